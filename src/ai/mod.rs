@@ -1,0 +1,1 @@
+//! The opponent: takes a position and a budget, gives a move. Knows nothing of players or pictures.

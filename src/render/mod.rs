@@ -1,0 +1,1 @@
+//! Position to picture, and to words.

@@ -1,0 +1,1 @@
+//! One game between people and bot, in words that know nothing of Discord.
