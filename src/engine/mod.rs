@@ -9,6 +9,7 @@ pub mod damath;
 mod game;
 mod movegen;
 mod moves;
+pub mod notation;
 mod perft;
 mod piece;
 mod position;

@@ -1,0 +1,8 @@
+//! The rules engine against the vectors, the rule book and itself.
+
+#[path = "engine/data.rs"]
+mod data;
+#[path = "engine/perft.rs"]
+mod perft;
+#[path = "engine/positions.rs"]
+mod positions;
