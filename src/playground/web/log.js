@@ -9,6 +9,8 @@ import { format, sameDay } from "./time.js";
 const NEAR = 48;
 const NEAR_TOP = 400;
 
+const byMe = ({ author, interaction_metadata: used }) => author.id === store.me || used?.user?.id === store.me;
+
 export class LogView {
   #views = new Map();
   #following = true;
@@ -94,8 +96,8 @@ export class LogView {
     this.#group(at);
     if (at + 1 < messages.length) this.#group(at + 1);
     this.#empty();
-    // One's own words always come into view.
-    if (fresh && (message.author.id === store.me || message.local)) this.#following = true;
+    // One's own words and what they bring about always come into view.
+    if (fresh && (byMe(message) || message.local)) this.#following = true;
     this.#follow();
     this.#jump();
   }

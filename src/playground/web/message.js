@@ -92,7 +92,7 @@ export class MessageView {
     fill(this.context);
     if (used?.type === COMMAND && used.user) fill(this.context, commandLine(used));
     else if (quoted) fill(this.context, replyLine(quoted));
-    else if (reference?.message_id && !(this.message.type in SYSTEM)) fill(this.context, icon("reply"), "Original message was deleted");
+    else if (reference?.message_id && !(this.message.type in SYSTEM)) fill(this.context, "Original message was deleted");
   }
 
   #head() {
@@ -162,7 +162,6 @@ function commandLine(used) {
   const user = store.users.get(used.user.id) ?? used.user;
   const slash = !store.commands.some((command) => command.type !== undefined && command.type !== 1 && command.name === used.name);
   return [
-    icon("reply"),
     avatar(user, "avatar small"),
     nameButton(user, { className: "author small", tab: false }),
     el("span", {}, "used"),
@@ -174,7 +173,6 @@ function replyLine(quoted) {
   const user = store.users.get(quoted.author.id) ?? quoted.author;
   const words = preview(quoted.content ?? "") || "Click to see attachment";
   return [
-    icon("reply"),
     avatar(user, "avatar small"),
     el("span", { class: "author small" }, nameOf(user)),
     el("button", { type: "button", class: "quoted", on: { click: () => store.openChannel(quoted.channel_id, quoted.id) } }, words),
