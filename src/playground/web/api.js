@@ -14,6 +14,8 @@ async function request(method, path, body) {
     method,
     headers: body ? { "content-type": "application/json" } : undefined,
     body: body && JSON.stringify(body),
+  }).catch(() => {
+    throw new ApiError(0, "The playground cannot be reached");
   });
   const text = await response.text();
   let value = null;

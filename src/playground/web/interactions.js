@@ -1,7 +1,7 @@
 // Interactions under way: from a click or a command until the bot has answered it or failed to.
 // The server names them by our nonce in its events and by its id in its answer; either may come first.
 
-import { ApiError, postInteraction } from "./api.js";
+import { postInteraction } from "./api.js";
 import { EPHEMERAL, store } from "./store.js";
 
 export const COMMAND = 2;
@@ -42,7 +42,7 @@ export const interactions = {
         entry.id = answer.id;
         sent.add(answer.id);
       },
-      (error) => settle(entry, { ok: false, refused: true, reason: reasonOf(error) }),
+      (error) => settle(entry, { ok: false, refused: true, reason: error.message }),
     );
     return promise;
   },
@@ -97,10 +97,6 @@ export async function runCommand(name, data) {
   clearTimeout(timer);
   store.remove(channel, base.id);
   if (!outcome.ok) store.put({ ...base, id: store.localId(channel), local: { reason: outcome.reason } });
-}
-
-function reasonOf(error) {
-  return error instanceof ApiError ? error.message : "The playground cannot be reached";
 }
 
 function withResolvers() {

@@ -98,7 +98,7 @@ export class LogView {
     this.#empty();
     // One's own words and what they bring about always come into view.
     if (fresh && (byMe(message) || message.local)) this.#following = true;
-    this.#follow();
+    // Following is left to the observer of the list's size: once a frame, however many messages came.
     this.#jump();
   }
 

@@ -49,5 +49,5 @@ async function firstUser() {
 }
 
 start().catch((error) => {
-  document.getElementById("banner").textContent = `The playground cannot be reached: ${error.message}`;
+  document.getElementById("banner").textContent = error.message;
 });

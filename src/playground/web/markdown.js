@@ -129,18 +129,18 @@ const SPANS = [
 ];
 const SPECIAL = /[\\`*_~|[<hd@]/;
 const TOKENS = [
-  [/(`+)([\s\S]*?[^`])\1(?!`)/y, (m) => ({ t: "code", text: m[2].replace(/^ (?=`)|(?<=`) $/g, "") })],
   [/<@!?(\d{1,20})>/y, (m) => ({ t: "user", id: m[1] })],
   [/<@&(\d{1,20})>/y, () => ({ t: "mention", text: "@role" })],
   [/<#(\d{1,20})>/y, (m) => ({ t: "channel", id: m[1] })],
   [/<\/([^:>\n]{1,100}):(\d{1,20})>/y, (m) => ({ t: "command", name: m[1], id: m[2] })],
-  [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, (m) => ({ t: "time", unix: Number(m[1]), style: m[2] })],
+  [/<t:(-?\d{1,12})(?::([tTdDfFR]))?>/y, (m) => ({ t: "time", unix: Number(m[1]), style: m[2] })],
   [/<a?(:\w{2,32}:)\d{1,20}>/y, (m) => ({ t: "emoji", text: m[1] })],
   [/<(https?:\/\/[^\s<>]+)>/y, (m) => ({ t: "link", href: m[1], c: [m[1]] })],
   [/@(?:everyone|here)\b/y, (m) => ({ t: "mention", text: m[0] })],
   [/https?:\/\/[^\s<>]*[^\s<>.,:;"'\])*_~|]/y, (m) => ({ t: "link", href: m[0], c: [m[0]] })],
 ];
-const MASKED = /\[((?:\\.|[^\[\]\\\n]|\[[^\[\]\n]*\])+)\]\(\s*<?(https?:\/\/[^\s<>)]+)>?(?:\s+"([^"\n]*)")?\s*\)/y;
+const TICKS = /`+/y;
+const MASKED = /\[((?:\\.|[^\[\]\\\n]|\[[^\[\]\n]*\])+)\]\(\s*<?(https?:\/\/(?:[^\s<>()]|\([^\s<>()]*\))+)>?(?:\s+"([^"\n]*)")?\s*\)/y;
 
 function inline(text, depth) {
   const out = [];
@@ -169,7 +169,7 @@ function inline(text, depth) {
       at += found.length;
     } else {
       // An unclosed run of one mark stays text as a whole; "**" must not become two openings of "*".
-      const run = /[*_~|`]/.test(char) ? /^(.)\1*/.exec(text.slice(at, at + 3))[0] : char;
+      const run = char === "`" ? match(TICKS, text, at)[0] : /[*_~|]/.test(char) ? /^(.)\1*/.exec(text.slice(at, at + 3))[0] : char;
       plain += run;
       at += run.length;
     }
@@ -178,7 +178,24 @@ function inline(text, depth) {
   return out;
 }
 
+// Closed by the next run of just as many. A regular expression for this would go back and forth over long runs.
+function codeSpan(text, at) {
+  if (text[at] !== "`") return undefined;
+  const { length } = match(TICKS, text, at)[0];
+  for (let end = text.indexOf("`", at + length); end >= 0; ) {
+    const run = match(TICKS, text, end)[0].length;
+    if (run === length) {
+      const inner = text.slice(at + length, end).replace(/^ (?=`)|(?<=`) $/g, "");
+      return { node: { t: "code", text: inner }, length: end + run - at };
+    }
+    end = text.indexOf("`", end + run);
+  }
+  return undefined;
+}
+
 function token(text, at, depth) {
+  const code = codeSpan(text, at);
+  if (code) return code;
   for (const [regex, build] of TOKENS) {
     const found = match(regex, text, at);
     if (found) return { node: build(found), length: found[0].length };
@@ -211,9 +228,9 @@ function closing(text, from, mark) {
       at += 1;
       continue;
     }
-    const code = text[at] === "`" && match(TOKENS[0][0], text, at);
+    const code = codeSpan(text, at);
     if (code) {
-      at += code[0].length - 1;
+      at += code.length - 1;
       continue;
     }
     if (!text.startsWith(mark, at)) continue;

@@ -66,9 +66,7 @@ export class MessageView {
     this.#part("context", [message.referenced_message, message.message_reference, message.interaction_metadata, people], () => this.#context());
     this.#part("head", [message.author, message.timestamp], () => this.#head());
     this.#part("body", [content, message.edited_timestamp, flags, message.type, message.local, people], () => this.#body());
-    this.#part("media", attachments, () =>
-      fill(this.media, (attachments ?? []).filter((file) => !hidden.has(file.id)).map(attachmentView)),
-    );
+    this.#part("media", attachments, () => this.#media((attachments ?? []).filter((file) => !hidden.has(file.id))));
     this.#part("embeds", [embeds, attachments?.map((file) => file.id)], () =>
       fill(this.embeds, (embeds ?? []).map((embed) => embedView(embed, attachments))),
     );
@@ -131,6 +129,17 @@ export class MessageView {
     );
     const name = thread && el("button", { type: "button", class: "link", on: { click: () => store.openChannel(thread.id) } }, thread.name);
     return fill(body, nameButton(message.author, { tab: false }), ` ${SYSTEM[message.type]} `, name ?? message.content, el("time", { datetime: message.timestamp }, ` ${stamp(new Date(message.timestamp))}`));
+  }
+
+  // A picture in place of another stays covered by the old one until it can be painted: a board must not blink.
+  #media(files) {
+    const views = files.map(attachmentView);
+    const next = views[0]?.querySelector("img");
+    this.coming = next;
+    if (!next || !this.media.querySelector("img")) return fill(this.media, views);
+    next.loading = "eager";
+    const show = () => this.coming === next && fill(this.media, views);
+    return next.decode().then(show, show);
   }
 
   #note() {

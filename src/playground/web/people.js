@@ -114,7 +114,7 @@ export class Account {
       "button",
       props,
       avatar(user),
-      el("span", { class: "account-name" }, el("strong", {}, nameOf(user)), el("small", {}, user.manager ? "Teacher · switch user" : "Switch user")),
+      el("span", { class: "account-name" }, el("strong", {}, nameOf(user)), el("small", {}, user.manager ? "Manager · switch user" : "Switch user")),
       icon("chevron"),
     );
     fill($("account"), this.button);

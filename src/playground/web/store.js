@@ -86,8 +86,8 @@ class Store {
     const fetched = await getMessages(me, id, undefined, PAGE);
     if (me !== this.me) return;
     const known = this.logs.get(id)?.messages ?? [];
-    const first = fetched[0]?.id;
     // Older pages were read before and what this page made itself is nowhere else; the rest is as the server says.
+    const first = fetched.length === PAGE ? fetched[0].id : undefined;
     const kept = known.filter((message) => message.local || (first && compareIds(message.id, first) < 0));
     const messages = [...kept, ...fetched].sort((a, b) => compareIds(a.id, b.id));
     const complete = fetched.length < PAGE || (this.logs.get(id)?.complete ?? false);
