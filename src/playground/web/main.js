@@ -8,7 +8,7 @@ import { openModal } from "./modal.js";
 import { Account, Members, startPersonMenus } from "./people.js";
 import { Shell } from "./shell.js";
 import { Sidebar } from "./sidebar.js";
-import { store } from "./store.js";
+import { firstPerson, store } from "./store.js";
 import { startTicker } from "./time.js";
 
 const address = new URLSearchParams(location.search);
@@ -39,13 +39,8 @@ async function start() {
   store.on("modal", openModal);
   store.on("channel", remember);
   store.channelId = address.get("channel") ?? undefined;
-  store.me = address.get("user") ?? sessionStorage.getItem("user") ?? (await firstUser());
+  store.me = address.get("user") ?? sessionStorage.getItem("user") ?? firstPerson(await getState());
   connect();
-}
-
-async function firstUser() {
-  const state = await getState();
-  return state.users[0].id;
 }
 
 start().catch((error) => {

@@ -77,8 +77,8 @@ export class Members {
 
   show() {
     const people = [...store.users.values()].sort((a, b) => Boolean(a.bot) - Boolean(b.bot));
-    const online = people.filter((user) => !user.bot || store.online);
-    const offline = people.filter((user) => user.bot && !store.online);
+    const offline = people.filter((user) => user.id === store.bot.id && !store.online);
+    const online = people.filter((user) => !offline.includes(user));
     fill(
       $("members"),
       this.#group("Online", online),

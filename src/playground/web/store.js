@@ -9,6 +9,7 @@ export const LOADING = 1 << 7;
 const PAGE = 100;
 
 export const nameOf = (user) => user?.global_name ?? user?.username ?? "unknown-user";
+export const firstPerson = (state) => state.users.find((user) => !user.bot).id;
 /** Snowflakes are longer than a double holds, so they are compared as text. */
 export const compareIds = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 
@@ -55,7 +56,7 @@ class Store {
     const state = await getState(me);
     if (me !== this.me) return;
     // An address may name somebody whom a fresh data folder does not have.
-    if (!state.users.some((user) => user.id === me)) return void this.become(state.users[0].id);
+    if (!state.users.some((user) => user.id === me && !user.bot)) return void this.become(firstPerson(state));
     this.application = state.application;
     this.bot = state.bot;
     this.guild = state.guild;
