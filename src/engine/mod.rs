@@ -1,1 +1,33 @@
 //! The rules. Pure: no input or output, no clock, no async, no randomness, no logging.
+//!
+//! Anything can be described ([`Setup`]); only what passes its check can be played ([`Position`]);
+//! [`Game`] adds history, points and the end. What differs between games is a constant of a
+//! [`Ruleset`], and [`Rules`] joins one with the chips of [`damath`].
+
+mod bitboard;
+pub mod damath;
+mod game;
+mod movegen;
+mod moves;
+pub mod notation;
+mod perft;
+mod piece;
+mod position;
+mod ruleset;
+mod setup;
+mod side;
+mod square;
+
+pub use bitboard::{Bitboard, Direction, Squares};
+pub use game::{EndReason, Game, Outcome, PlayError, Ply};
+pub use movegen::legal_moves;
+pub use moves::{Hop, Move};
+pub use perft::perft;
+pub use piece::{Kind, Piece};
+pub use position::{Board, IllegalMove, Position};
+pub use ruleset::{
+    DAMATH, Decision, FILIPINO, FarRow, Identity, Precedence, Rules, RulesError, Ruleset, SPANISH,
+};
+pub use setup::{Setup, SetupError, SetupFault};
+pub use side::{BySide, Side};
+pub use square::{BoardView, Coordinates, NoSuchSquare, Square};

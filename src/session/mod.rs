@@ -1,1 +1,31 @@
 //! One game between people and bot, in words that know nothing of Discord.
+//!
+//! [`Sessions`] is the concurrent map, one entry a channel; a [`Session`] is one game with its seats;
+//! a [`Challenge`] occupies nothing. Invariant: what a method here reports as done has been written
+//! down by the [`Journal`] first, and what the journal refused has not happened.
+
+mod challenge;
+mod clock;
+mod error;
+mod ids;
+mod journal;
+mod seat;
+#[expect(
+    clippy::module_inception,
+    reason = "the module is named for the room, the file for its noun"
+)]
+mod session;
+mod sessions;
+mod start;
+
+pub use challenge::{CHALLENGE_LIFE, Challenge, SideWish};
+pub use clock::{Clock, ClockFile, ManualClock, SystemClock, Timestamp};
+pub use error::{NotPlayed, SessionError};
+pub use ids::{ChallengeId, ChannelId, GameId, MessageId, PersonId, ServerId};
+pub use journal::{
+    ChallengeEnd, GameRecord, Journal, JournalError, PlyRecord, Stored, StoredGame, Written,
+};
+pub use seat::{Person, Seat};
+pub use session::{Played, RestoreError, Session};
+pub use sessions::{At, NotRestored, Sessions};
+pub use start::{BotGame, NewChallenge};

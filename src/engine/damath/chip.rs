@@ -1,0 +1,399 @@
+//! Chips: what is printed on them, and what they are worth.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::ratio::Ratio;
+use super::value::Surd;
+use crate::engine::square::{Coordinates, Square};
+
+/// The largest whole, numerator or denominator that a chip may carry.
+const LARGEST: i32 = 999;
+
+/// A chip as it is printed. `10/10` stays `10/10`, `−√8` stays `−√8`; [`Chip::value_at`] gives what it
+/// is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Chip {
+    /// A whole number, `7` or `−9`.
+    Whole(i32),
+    /// A common fraction as printed, not reduced: `10/10`, `−7/10`.
+    Fraction {
+        /// The numerator, which carries the sign.
+        numerator: i32,
+        /// The denominator, at least 1.
+        denominator: i32,
+    },
+    /// A decimal fraction as printed, `2.50` being 250 with 2 places.
+    Decimal {
+        /// The digits read as one whole number, with the sign.
+        digits: i32,
+        /// How many of the digits stand after the point, 1 to 3.
+        places: u8,
+    },
+    /// An integer times the square root of twice a perfect square: `−9√2`, `16√32`.
+    Radical {
+        /// The factor before the root sign; 1 and −1 are not printed.
+        factor: i32,
+        /// The number under the root sign, `2n²`.
+        radicand: i32,
+    },
+    /// One term in `x` and `y`: `−21xy²`.
+    Term {
+        /// The coefficient; 1 and −1 are not printed.
+        factor: i32,
+        /// The exponent of `x`, 0 to 3.
+        x: u8,
+        /// The exponent of `y`, 0 to 3; not both exponents are 0.
+        y: u8,
+    },
+}
+
+/// The text is no chip.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChipError {
+    /// Not of any printed form.
+    #[error("“{0}” is not a number that a chip can carry")]
+    NotANumber(String),
+    /// A part of it is out of range.
+    #[error("“{0}” is too large: chips stay within ±999, with denominators up to 999")]
+    TooLarge(String),
+}
+
+impl Chip {
+    /// What the chip is worth on `square`. Only terms in x and y depend on the square: they take its
+    /// score-sheet coordinates.
+    pub fn value_at(self, square: Square) -> Surd {
+        match self {
+            Self::Whole(number) => Surd::whole(number.into()),
+            Self::Fraction {
+                numerator,
+                denominator,
+            } => Surd::rational(
+                Ratio::new(numerator.into(), denominator.into())
+                    .expect("a chip's denominator is at least 1"),
+            ),
+            Self::Decimal { digits, places } => Surd::rational(
+                Ratio::new(digits.into(), 10i128.pow(places.into()))
+                    .expect("a power of ten is not zero"),
+            ),
+            Self::Radical { factor, radicand } => {
+                let root = i128::from(radicand / 2).isqrt();
+                Surd::roots_of_two(Ratio::whole(i128::from(factor) * root))
+            }
+            Self::Term { factor, x, y } => {
+                let at = square.coordinates();
+                let power = |base: u8, exponent: u8| i128::from(base).pow(exponent.into());
+                Surd::whole(i128::from(factor) * power(at.x, x) * power(at.y, y))
+            }
+        }
+    }
+
+    /// Whether the chip's worth depends on where it stands.
+    pub const fn depends_on_square(self) -> bool {
+        matches!(self, Self::Term { .. })
+    }
+
+    /// The chip with its variables replaced by a square's coordinates, `6(5)` or `−21(5)(2)²`, as the
+    /// substitution is written in class; `None` for a chip without variables.
+    pub fn substituted(self, at: Coordinates) -> Option<String> {
+        let Self::Term { factor, x, y } = self else {
+            return None;
+        };
+        let mut text = match factor {
+            1 => String::new(),
+            -1 => "−".to_owned(),
+            _ => minus(factor.to_string()),
+        };
+        for (value, exponent) in [(at.x, x), (at.y, y)] {
+            match exponent {
+                0 => {}
+                1 => text += &format!("({value})"),
+                _ => text += &format!("({value}){}", superscript(exponent)),
+            }
+        }
+        Some(text)
+    }
+
+    /// The chip in ASCII, for machines and for keyboards: `-7/10`, `16r32`, `78xy^2`.
+    pub fn ascii(self) -> String {
+        let text = self.to_string();
+        let mut ascii = String::with_capacity(text.len());
+        for letter in text.chars() {
+            match letter {
+                '−' => ascii.push('-'),
+                '√' => ascii.push('r'),
+                '²' => ascii.push_str("^2"),
+                '³' => ascii.push_str("^3"),
+                other => ascii.push(other),
+            }
+        }
+        ascii
+    }
+}
+
+fn minus(text: String) -> String {
+    if text.contains('-') {
+        text.replace('-', "−")
+    } else {
+        text
+    }
+}
+
+const fn superscript(exponent: u8) -> &'static str {
+    match exponent {
+        2 => "²",
+        3 => "³",
+        _ => "",
+    }
+}
+
+/// The printed form, with a true minus sign.
+impl fmt::Display for Chip {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let leading = |factor: i32| match factor {
+            1 => String::new(),
+            -1 => "−".to_owned(),
+            _ => minus(factor.to_string()),
+        };
+        match *self {
+            Self::Whole(number) => f.write_str(&minus(number.to_string())),
+            Self::Fraction {
+                numerator,
+                denominator,
+            } => {
+                write!(f, "{}/{denominator}", minus(numerator.to_string()))
+            }
+            Self::Decimal { digits, places } => {
+                let sign = if digits < 0 { "−" } else { "" };
+                let (size, unit) = (digits.unsigned_abs(), 10u32.pow(places.into()));
+                write!(
+                    f,
+                    "{sign}{}.{:0width$}",
+                    size / unit,
+                    size % unit,
+                    width = places.into()
+                )
+            }
+            Self::Radical { factor, radicand } => write!(f, "{}√{radicand}", leading(factor)),
+            Self::Term { factor, x, y } => {
+                f.write_str(&leading(factor))?;
+                for (variable, exponent) in [("x", x), ("y", y)] {
+                    if exponent > 0 {
+                        write!(f, "{variable}{}", superscript(exponent))?;
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Reads the printed form or ASCII: `-√8`, `16r32`, `78xy^2`, `−7/10`, `2.5`.
+impl FromStr for Chip {
+    type Err = ChipError;
+
+    fn from_str(text: &str) -> Result<Self, ChipError> {
+        // The longest printed chip has ten characters; anything far longer is refused unread.
+        if text.len() > 40 {
+            return Err(ChipError::NotANumber(
+                text.chars().take(20).collect::<String>() + "…",
+            ));
+        }
+        let mut reader = Reader {
+            text,
+            rest: text.trim(),
+        };
+        let chip = reader.chip()?;
+        if reader.rest.is_empty() {
+            Ok(chip)
+        } else {
+            Err(reader.refuse())
+        }
+    }
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    rest: &'a str,
+}
+
+impl Reader<'_> {
+    fn refuse(&self) -> ChipError {
+        ChipError::NotANumber(self.text.to_owned())
+    }
+
+    fn take(&mut self, any_of: &[&str]) -> bool {
+        for start in any_of {
+            if let Some(rest) = self.rest.strip_prefix(start) {
+                self.rest = rest;
+                return true;
+            }
+        }
+        false
+    }
+
+    fn digits(&mut self) -> &str {
+        let end = self
+            .rest
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(self.rest.len());
+        let (digits, rest) = self.rest.split_at(end);
+        self.rest = rest;
+        digits
+    }
+
+    fn bounded(&self, digits: &str) -> Result<i32, ChipError> {
+        match digits.parse::<i32>() {
+            Ok(number) if number <= LARGEST => Ok(number),
+            _ if digits.is_empty() => Err(self.refuse()),
+            _ => Err(ChipError::TooLarge(self.text.to_owned())),
+        }
+    }
+
+    fn number(&mut self) -> Result<i32, ChipError> {
+        let digits = self.digits().to_owned();
+        self.bounded(&digits)
+    }
+
+    fn chip(&mut self) -> Result<Chip, ChipError> {
+        let sign = if self.take(&["−", "-", "–"]) {
+            -1
+        } else {
+            1
+        };
+        let digits = self.digits().to_owned();
+        let factor = if digits.is_empty() {
+            1
+        } else {
+            self.bounded(&digits)?
+        } * sign;
+        if self.take(&["√", "r"]) {
+            let radicand = self.number()?;
+            let root = (radicand / 2).isqrt();
+            return if radicand > 0 && 2 * root * root == radicand {
+                Ok(Chip::Radical { factor, radicand })
+            } else {
+                Err(self.refuse())
+            };
+        }
+        if self.rest.starts_with(['x', 'y']) {
+            let (x, y) = (self.power("x")?, self.power("y")?);
+            return Ok(Chip::Term { factor, x, y });
+        }
+        if digits.is_empty() {
+            return Err(self.refuse());
+        }
+        if self.take(&["/"]) {
+            let denominator = self.number()?;
+            return if denominator == 0 {
+                Err(self.refuse())
+            } else {
+                Ok(Chip::Fraction {
+                    numerator: factor,
+                    denominator,
+                })
+            };
+        }
+        if self.take(&["."]) {
+            return self.decimals(sign, factor.abs());
+        }
+        Ok(Chip::Whole(factor))
+    }
+
+    fn decimals(&mut self, sign: i32, whole: i32) -> Result<Chip, ChipError> {
+        let decimals = self.digits().to_owned();
+        let places = decimals.len();
+        if !(1..=3).contains(&places) {
+            return Err(self.refuse());
+        }
+        let unit = 10i32.pow(u32::try_from(places).map_err(|_| self.refuse())?);
+        let digits = whole * unit + self.bounded(&decimals)?;
+        if digits > LARGEST * unit {
+            return Err(ChipError::TooLarge(self.text.to_owned()));
+        }
+        let places = u8::try_from(places).map_err(|_| self.refuse())?;
+        Ok(Chip::Decimal {
+            digits: sign * digits,
+            places,
+        })
+    }
+
+    fn power(&mut self, variable: &str) -> Result<u8, ChipError> {
+        if !self.take(&[variable]) {
+            return Ok(0);
+        }
+        if self.take(&["²", "^2", "2"]) {
+            Ok(2)
+        } else if self.take(&["³", "^3", "3"]) {
+            Ok(3)
+        } else if self.rest.starts_with('^') {
+            Err(self.refuse())
+        } else {
+            Ok(1)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_printed_form_is_read_back() {
+        for (text, ascii) in [
+            ("0", "0"),
+            ("−11", "-11"),
+            ("10/10", "10/10"),
+            ("−7/10", "-7/10"),
+            ("2.50", "2.50"),
+            ("−0.05", "-0.05"),
+            ("−√8", "-r8"),
+            ("16√32", "16r32"),
+            ("−xy²", "-xy^2"),
+            ("66x²y", "66x^2y"),
+            ("10y", "10y"),
+        ] {
+            let chip: Chip = text.parse().unwrap();
+            assert_eq!(chip.to_string(), text);
+            assert_eq!(chip.ascii(), ascii);
+            assert_eq!(ascii.parse(), Ok(chip));
+        }
+    }
+
+    #[test]
+    fn what_no_chip_carries_is_refused() {
+        for text in [
+            "", "-", "1/0", "1000", "1/1000", "√3", "√0", "x^4", "1.", ".5", "1.2345", "7 7",
+            "999.5", "é",
+        ] {
+            assert!(text.parse::<Chip>().is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn worth() {
+        let worth = |chip: &str, square: &str| {
+            chip.parse::<Chip>()
+                .unwrap()
+                .value_at(square.parse().unwrap())
+                .to_string()
+        };
+        assert_eq!(worth("−√8", "c3"), "−2√2");
+        assert_eq!(worth("4√18", "c3"), "12√2");
+        assert_eq!(worth("16√32", "c3"), "64√2");
+        assert_eq!(worth("10/10", "c3"), "1");
+        assert_eq!(worth("2.5", "c3"), "5/2");
+        assert_eq!(worth("6x", "c3"), "30");
+        assert_eq!(worth("10y", "c3"), "20");
+        assert_eq!(worth("−21xy²", "c3"), "−420");
+    }
+
+    #[test]
+    fn substitution_is_written_out() {
+        let at = Coordinates { x: 5, y: 2 };
+        let written = |chip: &str| chip.parse::<Chip>().unwrap().substituted(at);
+        assert_eq!(written("6x").as_deref(), Some("6(5)"));
+        assert_eq!(written("−xy²").as_deref(), Some("−(5)(2)²"));
+        assert_eq!(written("7"), None);
+    }
+}

@@ -1,0 +1,54 @@
+//! Challenges: one person asks another for a game.
+
+use std::time::Duration;
+
+use super::clock::Timestamp;
+use super::ids::{ChallengeId, ChannelId, ServerId};
+use super::seat::Person;
+use crate::engine::Side;
+
+/// How long a challenge waits.
+pub const CHALLENGE_LIFE: Duration = Duration::from_mins(15);
+
+/// Which side somebody asks for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SideWish {
+    /// Let a toss decide.
+    #[default]
+    Toss,
+    /// This side.
+    Side(Side),
+}
+
+/// One person's challenge to another. It occupies nothing: only accepting it takes the channel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    /// Which challenge.
+    pub id: ChallengeId,
+    /// Where the game will be.
+    pub channel: ChannelId,
+    /// The channel's server, if it has one.
+    pub server: Option<ServerId>,
+    /// Who asks.
+    pub challenger: Person,
+    /// Who is asked.
+    pub challenged: Person,
+    /// The side that the challenger asks for.
+    pub side: SideWish,
+    /// The rules of the game, by name.
+    pub rules: String,
+    /// When it was made.
+    pub made_at: Timestamp,
+}
+
+impl Challenge {
+    /// When it stops being open.
+    pub fn expires_at(&self) -> Timestamp {
+        self.made_at.after(CHALLENGE_LIFE)
+    }
+
+    /// Whether it is open no more at `now`.
+    pub fn has_expired(&self, now: Timestamp) -> bool {
+        now >= self.expires_at()
+    }
+}

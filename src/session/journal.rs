@@ -1,0 +1,133 @@
+//! What must be written down before an answer goes out.
+
+use std::error::Error;
+use std::future::Future;
+use std::pin::Pin;
+
+use super::challenge::Challenge;
+use super::clock::Timestamp;
+use super::ids::{ChallengeId, ChannelId, GameId, MessageId, PersonId, ServerId};
+use super::seat::Seat;
+use crate::engine::damath::Score;
+use crate::engine::{BySide, Outcome};
+
+/// A journal's answer, once it comes.
+pub type Written<'a, T = ()> = Pin<Box<dyn Future<Output = Result<T, JournalError>> + Send + 'a>>;
+
+/// What is stored could not be read or written.
+#[derive(Debug, thiserror::Error)]
+#[error("{doing}")]
+pub struct JournalError {
+    /// What was being done.
+    pub doing: &'static str,
+    /// What went wrong underneath.
+    #[source]
+    pub source: Box<dyn Error + Send + Sync>,
+}
+
+/// A game as it is written down at its start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRecord {
+    /// Which game.
+    pub id: GameId,
+    /// Where it is played.
+    pub channel: ChannelId,
+    /// The channel's server, if it has one.
+    pub server: Option<ServerId>,
+    /// Who plays.
+    pub seats: BySide<Seat>,
+    /// The rules by name, as [`Rules::named`](crate::engine::Rules::named) reads them.
+    pub rules: String,
+    /// The twelve values of a custom chip set.
+    pub chips: Option<String>,
+    /// The seed of everything drawn by lot in this game.
+    pub seed: u64,
+    /// When it began.
+    pub started_at: Timestamp,
+}
+
+/// One turn as it is written down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlyRecord {
+    /// Which game.
+    pub game: GameId,
+    /// How many plies had been played before. A journal refuses a number that it holds already.
+    pub ply: usize,
+    /// The move with every landing, `c3xe5xg7`.
+    pub played: String,
+    /// What it scored.
+    pub score: Score,
+    /// Who played it; `None` for the bot.
+    pub by: Option<PersonId>,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// How a challenge stopped being open without a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChallengeEnd {
+    /// The challenged person declined.
+    Declined,
+    /// The challenger took it back.
+    Withdrawn,
+    /// Nobody answered in time.
+    Expired,
+}
+
+/// A running game as a journal gives it back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredGame {
+    /// Its start.
+    pub record: GameRecord,
+    /// Its moves in order, as in [`PlyRecord::played`].
+    pub moves: Vec<String>,
+    /// The message that shows its latest board.
+    pub board: Option<MessageId>,
+}
+
+/// Everything that goes on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stored {
+    /// The games that are not over.
+    pub games: Vec<StoredGame>,
+    /// The challenges that have not been answered.
+    pub challenges: Vec<Challenge>,
+}
+
+/// Where games and challenges live durably. When a method's future is done without an error, what it
+/// was given survives the end of the process.
+pub trait Journal: Send + Sync {
+    /// Everything that goes on.
+    fn load(&self) -> Written<'_, Stored>;
+    /// A challenge was made.
+    fn challenge_made<'a>(&'a self, challenge: &'a Challenge) -> Written<'a>;
+    /// A challenge is open no more, and led to no game.
+    fn challenge_ended(
+        &self,
+        challenge: ChallengeId,
+        end: ChallengeEnd,
+        at: Timestamp,
+    ) -> Written<'_>;
+    /// A game began; the challenge that led to it, if any, is accepted by this.
+    fn game_started<'a>(
+        &'a self,
+        game: &'a GameRecord,
+        accepted: Option<ChallengeId>,
+    ) -> Written<'a>;
+    /// A turn was played; `outcome` when it ended the game.
+    fn ply_played<'a>(
+        &'a self,
+        ply: &'a PlyRecord,
+        end: Option<(Outcome, BySide<Score>)>,
+    ) -> Written<'a>;
+    /// The game ended without a further turn, with these totals.
+    fn game_ended(
+        &self,
+        game: GameId,
+        outcome: Outcome,
+        totals: BySide<Score>,
+        at: Timestamp,
+    ) -> Written<'_>;
+    /// The latest board of a game is shown by this message.
+    fn board_shown(&self, game: GameId, message: MessageId) -> Written<'_>;
+}

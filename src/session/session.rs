@@ -1,0 +1,149 @@
+//! One running game and who plays it.
+
+use super::clock::Timestamp;
+use super::error::{NotPlayed, SessionError};
+use super::ids::{MessageId, PersonId};
+use super::journal::{GameRecord, PlyRecord, StoredGame};
+use super::seat::Seat;
+use crate::engine::notation;
+use crate::engine::{BySide, Game, Move, PlayError, Ply, Rules, RulesError, Side};
+
+/// A game with its seats. Cloning gives a snapshot.
+#[derive(Clone, Debug)]
+pub struct Session {
+    record: GameRecord,
+    game: Game,
+    board: Option<MessageId>,
+}
+
+/// A turn that has been played and written down.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The turn.
+    pub ply: Ply,
+    /// The game after it.
+    pub session: Session,
+    /// The message that showed the board before it.
+    pub board_before: Option<MessageId>,
+}
+
+/// A stored game that cannot be continued.
+#[derive(Debug, thiserror::Error)]
+pub enum RestoreError {
+    /// Its rules are unknown.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// One of its moves is not legal.
+    #[error("the stored move {0} is not legal")]
+    Move(String),
+}
+
+impl Session {
+    pub(super) fn begin(record: GameRecord) -> Result<Self, RulesError> {
+        let rules = Rules::named(&record.rules, record.chips.as_deref())?;
+        Ok(Self {
+            record,
+            game: Game::new(rules),
+            board: None,
+        })
+    }
+
+    pub(super) fn restore(stored: StoredGame) -> Result<Self, RestoreError> {
+        let mut session = Self::begin(stored.record)?;
+        for text in stored.moves {
+            let legal = session.game.legal_moves();
+            let played = legal.iter().find(|candidate| candidate.to_string() == text);
+            match played.map(|played| session.game.play(played)) {
+                Some(Ok(_)) => {}
+                _ => return Err(RestoreError::Move(text)),
+            }
+        }
+        session.board = stored.board;
+        Ok(session)
+    }
+
+    /// How the game was written down at its start: its id, channel, seats and seed.
+    pub const fn record(&self) -> &GameRecord {
+        &self.record
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Who plays.
+    pub const fn seats(&self) -> &BySide<Seat> {
+        &self.record.seats
+    }
+
+    /// The seat that is to move.
+    pub fn seat_to_move(&self) -> &Seat {
+        &self.record.seats[self.game.turn()]
+    }
+
+    /// Whether the game goes on and the bot is to move.
+    pub fn bot_to_move(&self) -> bool {
+        self.game.outcome().is_none() && self.seat_to_move().is_bot()
+    }
+
+    /// How many plies have been played.
+    pub fn ply(&self) -> usize {
+        self.game.plies().len()
+    }
+
+    /// The side on which a person sits. Somebody who holds both sides holds the side to move.
+    pub fn side_of(&self, person: PersonId) -> Option<Side> {
+        [self.game.turn(), !self.game.turn()]
+            .into_iter()
+            .find(|side| self.record.seats[*side].is(person))
+    }
+
+    /// The message that shows the latest board.
+    pub const fn board(&self) -> Option<MessageId> {
+        self.board
+    }
+
+    pub(super) const fn show_board(&mut self, message: MessageId) -> Option<MessageId> {
+        self.board.replace(message)
+    }
+
+    /// Reads a player's move: it must be that player's turn, and the text one legal move.
+    pub(super) fn read_move(&self, by: PersonId, text: &str) -> Result<Move, SessionError> {
+        if self.side_of(by).is_none() {
+            return Err(SessionError::NotAPlayer(Box::new(self.clone())));
+        }
+        let to_move = self.seat_to_move();
+        if !to_move.is(by) {
+            return Err(NotPlayed::NotYourTurn(to_move.clone()).into());
+        }
+        let read = notation::read_move(self.game.position(), text);
+        Ok(read.map_err(NotPlayed::Unreadable)?)
+    }
+
+    /// The game after a move and the turn as it is to be written down; this session is not changed.
+    pub(super) fn after(
+        &self,
+        played: &Move,
+        at: Timestamp,
+    ) -> Result<(Self, Ply, PlyRecord), PlayError> {
+        let mut next = self.clone();
+        let ply = next.game.play(played)?.clone();
+        let record = PlyRecord {
+            game: self.record.id,
+            ply: self.ply(),
+            played: played.to_string(),
+            score: ply.score(),
+            by: self.seat_to_move().person().map(|person| person.id),
+            at,
+        };
+        Ok((next, ply, record))
+    }
+
+    /// The game after a side resigned; this session is not changed.
+    pub(super) fn resigned(&self, side: Side) -> Self {
+        let mut next = self.clone();
+        next.game.resign(side);
+        next
+    }
+}

@@ -1,0 +1,278 @@
+//! The concurrent map from channel to what goes on there.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use dashmap::DashMap;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use tokio::sync::Mutex as AsyncMutex;
+
+use super::challenge::Challenge;
+use super::clock::Clock;
+use super::error::SessionError;
+use super::ids::{ChallengeId, ChannelId, GameId, MessageId, PersonId};
+use super::journal::{Journal, JournalError};
+use super::session::{Played, Session};
+use crate::engine::Move;
+
+/// What goes on in one channel.
+#[derive(Debug, Default)]
+pub(super) struct Channel {
+    pub(super) session: Option<Session>,
+    pub(super) challenges: Vec<Challenge>,
+}
+
+impl Channel {
+    pub(super) fn open_challenge(&self, id: ChallengeId) -> Result<&Challenge, SessionError> {
+        let found = self.challenges.iter().find(|challenge| challenge.id == id);
+        found.ok_or(SessionError::NoChallenge)
+    }
+
+    fn running(&self) -> Result<&Session, SessionError> {
+        self.session.as_ref().ok_or(SessionError::NoGame)
+    }
+}
+
+/// To which position a player's wish refers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum At {
+    /// The position now: typed commands.
+    Now,
+    /// The position under which a control was shown.
+    Shown {
+        /// The control's game.
+        game: GameId,
+        /// How many plies had been played.
+        ply: usize,
+    },
+}
+
+/// All games and challenges that go on, one entry a channel.
+///
+/// A channel's lock is held while the journal writes, so that what is written and what is remembered
+/// cannot part; it is never held while anything is sent to players, and no map guard lives across an
+/// `await`.
+pub struct Sessions {
+    channels: DashMap<ChannelId, Arc<AsyncMutex<Channel>>>,
+    journal: Arc<dyn Journal>,
+    clock: Arc<dyn Clock>,
+    lot: Mutex<ChaCha8Rng>,
+}
+
+impl Sessions {
+    /// Takes up everything that the journal holds. A game that cannot be continued is left as it is
+    /// in the journal and reported by the second part.
+    pub async fn load(
+        journal: Arc<dyn Journal>,
+        clock: Arc<dyn Clock>,
+        seed: u64,
+    ) -> Result<(Self, Vec<NotRestored>), JournalError> {
+        let stored = journal.load().await?;
+        let lot = Mutex::new(ChaCha8Rng::seed_from_u64(seed));
+        let sessions = Self {
+            channels: DashMap::new(),
+            journal,
+            clock,
+            lot,
+        };
+        let mut not_restored = Vec::new();
+        for game in stored.games {
+            let (id, channel) = (game.record.id, game.record.channel);
+            match Session::restore(game) {
+                Ok(session) => sessions.channel(channel).lock().await.session = Some(session),
+                Err(reason) => {
+                    not_restored.push(NotRestored {
+                        id,
+                        channel,
+                        reason: reason.to_string(),
+                    });
+                }
+            }
+        }
+        for challenge in stored.challenges {
+            let channel = sessions.channel(challenge.channel);
+            channel.lock().await.challenges.push(challenge);
+        }
+        Ok((sessions, not_restored))
+    }
+
+    pub(super) fn channel(&self, id: ChannelId) -> Arc<AsyncMutex<Channel>> {
+        Arc::clone(&self.channels.entry(id).or_default())
+    }
+
+    pub(super) fn journal(&self) -> &dyn Journal {
+        &*self.journal
+    }
+
+    /// The clock that all time here comes from.
+    pub fn clock(&self) -> &dyn Clock {
+        &*self.clock
+    }
+
+    pub(super) fn with_lot<T>(&self, draw: impl FnOnce(&mut ChaCha8Rng) -> T) -> T {
+        // A panic while drawing leaves a generator that is as good as before.
+        draw(&mut self.lot.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// A snapshot of the game that runs in a channel.
+    pub async fn running(&self, channel: ChannelId) -> Result<Session, SessionError> {
+        self.channel(channel).lock().await.running().cloned()
+    }
+
+    /// Snapshots of all running games.
+    pub async fn all_running(&self) -> Vec<Session> {
+        let channels: Vec<_> = self
+            .channels
+            .iter()
+            .map(|entry| Arc::clone(entry.value()))
+            .collect();
+        let mut running = Vec::new();
+        for channel in channels {
+            running.extend(channel.lock().await.session.clone());
+        }
+        running
+    }
+
+    /// Plays a person's move, given as text in any notation.
+    pub async fn play(
+        &self,
+        channel: ChannelId,
+        by: PersonId,
+        at: At,
+        text: &str,
+    ) -> Result<Played, SessionError> {
+        let slot = self.channel(channel);
+        let mut slot = slot.lock().await;
+        let session = slot.session_at(at)?;
+        let played = session.read_move(by, text)?;
+        self.write_ply(&mut slot, &played).await
+    }
+
+    /// Plays the bot's move, unless the game has gone on or ended since `ply` plies were played.
+    pub async fn play_for_bot(
+        &self,
+        channel: ChannelId,
+        game: GameId,
+        ply: usize,
+        played: &Move,
+    ) -> Result<Played, SessionError> {
+        let slot = self.channel(channel);
+        let mut slot = slot.lock().await;
+        let session = slot.session_at(At::Shown { game, ply })?;
+        if !session.bot_to_move() {
+            return Err(SessionError::NoGame);
+        }
+        self.write_ply(&mut slot, played).await
+    }
+
+    async fn write_ply(&self, slot: &mut Channel, played: &Move) -> Result<Played, SessionError> {
+        let session = slot.running()?;
+        let at = self.clock.now();
+        let (next, ply, record) = session.after(played, at)?;
+        let end = next
+            .game()
+            .outcome()
+            .map(|outcome| (outcome, next.game().totals()));
+        self.journal.ply_played(&record, end).await?;
+        let board_before = session.board();
+        slot.session = end.is_none().then(|| next.clone());
+        Ok(Played {
+            ply,
+            session: next,
+            board_before,
+        })
+    }
+
+    /// Whether a person may resign now; for asking them to confirm.
+    pub async fn may_resign(
+        &self,
+        channel: ChannelId,
+        by: PersonId,
+        at: At,
+    ) -> Result<Session, SessionError> {
+        let slot = self.channel(channel);
+        let slot = slot.lock().await;
+        slot.session_of(by, at).cloned()
+    }
+
+    /// Resigns for a person, whoever is to move. Of `at` only the game counts: resigning stays possible
+    /// when the other side has moved meanwhile.
+    pub async fn resign(
+        &self,
+        channel: ChannelId,
+        by: PersonId,
+        at: At,
+    ) -> Result<Session, SessionError> {
+        let slot = self.channel(channel);
+        let mut slot = slot.lock().await;
+        let session = slot.session_of(by, at)?;
+        let side = session.side_of(by).ok_or(SessionError::NoGame)?;
+        let next = session.resigned(side);
+        let game = next.game();
+        let outcome = game.outcome().ok_or(SessionError::NoGame)?;
+        let id = next.record().id;
+        self.journal
+            .game_ended(id, outcome, game.totals(), self.clock.now())
+            .await?;
+        slot.session = None;
+        Ok(next)
+    }
+
+    /// Remembers the message that shows the latest board of a game, and gives back the one before. A
+    /// game that is over remembers nothing.
+    pub async fn board_shown(
+        &self,
+        channel: ChannelId,
+        game: GameId,
+        message: MessageId,
+    ) -> Result<Option<MessageId>, SessionError> {
+        let slot = self.channel(channel);
+        let mut slot = slot.lock().await;
+        let Some(session) = slot.session.as_mut().filter(|own| own.record().id == game) else {
+            return Ok(None);
+        };
+        self.journal.board_shown(game, message).await?;
+        Ok(session.show_board(message))
+    }
+}
+
+impl Channel {
+    /// The running game, if `at` refers to its position now.
+    fn session_at(&self, at: At) -> Result<&Session, SessionError> {
+        let session = self.session_of_game(at)?;
+        match at {
+            At::Shown { ply, .. } if ply != session.ply() => Err(SessionError::Stale {
+                shown: ply,
+                session: Box::new(session.clone()),
+            }),
+            _ => Ok(session),
+        }
+    }
+
+    fn session_of_game(&self, at: At) -> Result<&Session, SessionError> {
+        match (at, self.running()) {
+            (At::Now, running) => running,
+            (At::Shown { game, .. }, Ok(session)) if session.record().id == game => Ok(session),
+            (At::Shown { .. }, _) => Err(SessionError::GameOver),
+        }
+    }
+
+    fn session_of(&self, by: PersonId, at: At) -> Result<&Session, SessionError> {
+        let session = self.session_of_game(at)?;
+        if session.side_of(by).is_none() {
+            return Err(SessionError::NotAPlayer(Box::new(session.clone())));
+        }
+        Ok(session)
+    }
+}
+
+/// A game that the journal holds and that cannot be continued.
+#[derive(Clone, Debug)]
+pub struct NotRestored {
+    /// Which game.
+    pub id: GameId,
+    /// Where it was played.
+    pub channel: ChannelId,
+    /// Why not.
+    pub reason: String,
+}
