@@ -2,6 +2,8 @@
 
 #[path = "engine/data.rs"]
 mod data;
+#[path = "engine/moves_text.rs"]
+mod moves_text;
 #[path = "engine/perft.rs"]
 mod perft;
 #[path = "engine/positions.rs"]
