@@ -21,6 +21,7 @@ mod pool;
 mod search;
 mod stop;
 mod table;
+mod thinker;
 mod tune;
 mod value;
 
