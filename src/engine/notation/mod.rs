@@ -11,7 +11,11 @@ mod explain;
 pub mod fen;
 mod names;
 mod numeric;
+pub mod pdn;
 mod read;
+mod record;
+mod score_comment;
+pub mod scoresheet;
 mod write;
 
 use std::fmt;
@@ -22,6 +26,8 @@ pub use explain::ReadMoveError;
 pub use fen::FenError;
 pub use numeric::Numbering;
 pub use read::{read_move, read_move_in};
+pub use record::{GameRecord, GameResult, NotAResult, RecordedMove, Turn};
+pub use score_comment::WrongScore;
 pub use write::write_move;
 
 /// A way to write moves down.
