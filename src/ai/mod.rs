@@ -1,1 +1,27 @@
-//! The opponent: takes a position and a budget, gives a move. Knows nothing of players or pictures.
+//! The opponent: takes a game and a budget, gives a move. Knows nothing of players or pictures.
+//!
+//! [`Search`] looks for the best move; a [`Level`] is a search with a budget, oversights and variety;
+//! [`Pool`] runs searches on a fixed number of threads. All sentences are somebody else's: what is
+//! found is given as data.
+//!
+//! Invariant: whatever the budget, a move that is given is legal.
+
+mod budget;
+mod eval;
+mod knowledge;
+mod level;
+mod node;
+mod ordering;
+mod params;
+mod pool;
+mod search;
+mod stop;
+mod table;
+mod value;
+
+pub use budget::{Budget, NODES_BETWEEN_LOOKS};
+pub use level::{Level, NoSuchLevel};
+pub use pool::{Pool, PoolSize, Priority, Refused};
+pub use search::{Choice, Search, Variety};
+pub use stop::Stop;
+pub use value::Evaluation;

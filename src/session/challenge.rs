@@ -8,7 +8,7 @@ use super::seat::Person;
 use crate::engine::Side;
 
 /// How long a challenge waits.
-pub const CHALLENGE_LIFE: Duration = Duration::from_secs(15 * 60);
+pub const CHALLENGE_LIFE: Duration = Duration::from_mins(15);
 
 /// Which side somebody asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

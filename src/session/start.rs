@@ -103,11 +103,10 @@ impl Sessions {
         if let Some(running) = &slot.session {
             return Err(SessionError::ChannelTaken(Box::new(running.clone())));
         }
-        let (challenger, challenged) = (challenge.challenger, challenge.challenged);
         let seats = self.seat(
             challenge.side,
-            Seat::Person(challenger),
-            Seat::Person(challenged),
+            Seat::Person(challenge.challenger),
+            Seat::Person(challenge.challenged),
         );
         let record = self.record(channel, challenge.server, seats, challenge.rules);
         self.begin(&mut slot, record, Some(id)).await
@@ -209,7 +208,7 @@ impl Sessions {
     fn seat(&self, wish: SideWish, first: Seat, second: Seat) -> BySide<Seat> {
         let side = match wish {
             SideWish::Side(side) => side,
-            SideWish::Toss if self.with_lot(|lot| lot.random()) => Side::Red,
+            SideWish::Toss if self.with_lot(Rng::random) => Side::Red,
             SideWish::Toss => Side::Blue,
         };
         match side {

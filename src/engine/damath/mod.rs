@@ -15,5 +15,5 @@ pub use chip::{Chip, ChipError};
 pub use chipset::{ChipId, ChipSet, CustomChipsError, START_ORDER};
 pub use operation::Operation;
 pub use ratio::Ratio;
-pub use score::{Factor, Score};
+pub use score::{Factor, NotAScore, Score};
 pub use value::Surd;

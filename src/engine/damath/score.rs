@@ -3,6 +3,7 @@
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
+use std::str::FromStr;
 
 /// Points in hundredths, as a score sheet records them. Sums of recorded figures are exact.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -55,6 +56,34 @@ impl Score {
     /// The score with two decimals always and a true minus, `−1.86`, `21.00`: for columns of figures.
     pub fn fixed(self) -> String {
         self.plain().to_string().replace('-', "−")
+    }
+}
+
+/// The text is no score.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("“{0}” is not a score: digits, at most two decimals, within ±999999999999.99")]
+pub struct NotAScore(pub String);
+
+/// Reads `21`, `0.14`, `-1.86`, `−1.5`: either minus, at most two decimals, and at most twelve digits
+/// before the point, which is a hundred times what a whole game of the largest chips can record.
+impl FromStr for Score {
+    type Err = NotAScore;
+
+    fn from_str(text: &str) -> Result<Self, NotAScore> {
+        let refuse = || NotAScore(text.chars().take(20).collect());
+        let unsigned = text.strip_prefix(['-', '−']);
+        let (whole, decimals) = match unsigned.unwrap_or(text).split_once('.') {
+            Some((whole, decimals)) if (1..=2).contains(&decimals.len()) => (whole, decimals),
+            Some(_) => return Err(refuse()),
+            None => (unsigned.unwrap_or(text), ""),
+        };
+        let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        if !(1..=12).contains(&whole.len()) || !is_number(whole) || !is_number(decimals) {
+            return Err(refuse());
+        }
+        let hundredths = format!("{whole}{decimals:0<2}");
+        let size: i64 = hundredths.parse().map_err(|_| refuse())?;
+        Ok(Self(if unsigned.is_some() { -size } else { size }))
     }
 }
 
@@ -140,6 +169,27 @@ mod tests {
                 ),
                 (shown, plain)
             );
+            assert_eq!((shown.parse(), plain.parse()), (Ok(score), Ok(score)));
+        }
+    }
+
+    #[test]
+    fn what_is_no_score_is_refused() {
+        for text in [
+            "",
+            "-",
+            "+1",
+            "1.",
+            ".5",
+            "1.005",
+            "1,5",
+            "--1",
+            "1e3",
+            "é",
+            "1.é",
+            "9999999999999",
+        ] {
+            assert!(text.parse::<Score>().is_err(), "{text:?}");
         }
     }
 }

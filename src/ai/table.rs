@@ -1,0 +1,185 @@
+//! The transposition table.
+//!
+//! In Damath the score taken so far is part of a position's value but not of its future, so the table
+//! keeps what is still to come: a position reached with another score still hits.
+//!
+//! Invariant: an entry is seen only by the search that wrote it, so a search's answer depends on
+//! nothing that was searched before.
+
+use super::value::{PROVEN, Value, is_proven};
+
+/// How a kept value bounds the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// The true value is at least this.
+    Lower,
+    /// The true value is at most this.
+    Upper,
+    /// This is the value.
+    Exact,
+}
+
+/// What was found at a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Finding {
+    /// Plies looked ahead.
+    pub depth: i32,
+    pub bound: Bound,
+    /// From the view of the side to move; for the position's own score or ply.
+    pub value: Value,
+    /// The best move's [`code`](super::node::Node::code).
+    pub code: u16,
+}
+
+/// What a value must be made independent of before it is kept.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Base {
+    /// Damath: the points taken, from the view of the side to move.
+    Banked(Value),
+    /// Plain dama: the plies from the root.
+    Ply(Value),
+}
+
+#[derive(Clone, Copy, Default)]
+struct Entry {
+    check: u32,
+    code: u16,
+    depth: u8,
+    /// The run in the upper six bits, then the bound; all zero in an empty entry.
+    run_and_bound: u8,
+    value: Value,
+}
+
+const RUNS: u8 = 63;
+
+/// A table of a fixed size.
+pub(super) struct Table {
+    entries: Vec<Entry>,
+    mask: usize,
+    run: u8,
+}
+
+/// Entries of one bucket; a key may be kept in any of them.
+const BUCKET: usize = 4;
+
+impl Table {
+    /// A table that takes at most so many bytes, but room for at least one bucket.
+    pub(super) fn with_memory(bytes: usize) -> Self {
+        let room = (bytes / size_of::<Entry>()).max(BUCKET);
+        let entries = if room.is_power_of_two() {
+            room
+        } else {
+            room.next_power_of_two() / 2
+        };
+        Self {
+            entries: vec![Entry::default(); entries],
+            mask: entries - 1,
+            run: 0,
+        }
+    }
+
+    /// Forgets everything. A search of few nodes uses a small part, which stays in the processor's
+    /// caches.
+    pub(super) fn start_run(&mut self, nodes: Option<u64>) {
+        self.run += 1;
+        if self.run > RUNS {
+            self.entries.fill(Entry::default());
+            self.run = 1;
+        }
+        let wanted = nodes
+            .and_then(|nodes| usize::try_from(nodes).ok())
+            .and_then(|nodes| nodes.checked_next_power_of_two())
+            .unwrap_or(usize::MAX);
+        self.mask = (self.entries.len() - 1).min(wanted.max(BUCKET).wrapping_sub(1));
+    }
+
+    fn bucket(&self, key: u64) -> usize {
+        key as usize & self.mask & !(BUCKET - 1)
+    }
+
+    pub(super) fn find(&self, key: u64, base: Base) -> Option<Finding> {
+        let start = self.bucket(key);
+        let entry = self.entries[start..start + BUCKET]
+            .iter()
+            .find(|entry| entry.run_and_bound >> 2 == self.run && entry.check == check(key))?;
+        let bound = match entry.run_and_bound & 3 {
+            1 => Bound::Lower,
+            2 => Bound::Upper,
+            _ => Bound::Exact,
+        };
+        let (value, usable) = rebased(entry.value, base);
+        Some(Finding {
+            // A decided game with another score may be decided otherwise: only the move is of use.
+            depth: if usable { i32::from(entry.depth) } else { -1 },
+            bound,
+            value,
+            code: entry.code,
+        })
+    }
+
+    pub(super) fn keep(&mut self, key: u64, base: Base, finding: &Finding) {
+        let start = self.bucket(key);
+        let run = self.run;
+        let bucket = &mut self.entries[start..start + BUCKET];
+        let nth = bucket
+            .iter()
+            .position(|entry| entry.run_and_bound >> 2 == run && entry.check == check(key))
+            .unwrap_or_else(|| {
+                let mut shallowest = 0;
+                let mut least = i32::MAX;
+                for (nth, entry) in bucket.iter().enumerate() {
+                    let depth = if entry.run_and_bound >> 2 == run {
+                        entry.depth.into()
+                    } else {
+                        -1
+                    };
+                    if depth < least {
+                        (shallowest, least) = (nth, depth);
+                    }
+                }
+                shallowest
+            });
+        let bound = match finding.bound {
+            Bound::Lower => 1,
+            Bound::Upper => 2,
+            Bound::Exact => 3,
+        };
+        bucket[nth] = Entry {
+            check: check(key),
+            code: finding.code,
+            depth: finding.depth.clamp(0, 255) as u8,
+            run_and_bound: run << 2 | bound,
+            value: relative(finding.value, base),
+        };
+    }
+}
+
+const fn check(key: u64) -> u32 {
+    (key >> 32) as u32
+}
+
+/// The value without what depends on the way to the position.
+fn relative(value: Value, base: Base) -> Value {
+    match base {
+        Base::Banked(banked) => value - banked,
+        Base::Ply(ply) if is_proven(value) => value + ply * value.signum(),
+        Base::Ply(_) => value,
+    }
+}
+
+/// The value for another way to the position, and whether it can be relied on.
+fn rebased(kept: Value, base: Base) -> (Value, bool) {
+    match base {
+        Base::Banked(banked) => {
+            let value = kept + banked;
+            if !is_proven(kept) {
+                return (value, true);
+            }
+            // A proven win stays one only if the margin is still on the same side.
+            let margin = value - PROVEN * kept.signum();
+            (value, margin.signum() == kept.signum())
+        }
+        Base::Ply(ply) if is_proven(kept) => (kept - ply * kept.signum(), true),
+        Base::Ply(_) => (kept, true),
+    }
+}

@@ -1,0 +1,275 @@
+//! Why a text is no legal move: typed reasons, which the edges put into words.
+
+use std::fmt;
+
+use super::read::Reading;
+use crate::engine::bitboard::Bitboard;
+use crate::engine::movegen;
+use crate::engine::moves::{Move, between};
+use crate::engine::piece::Kind;
+use crate::engine::position::Position;
+use crate::engine::ruleset::{Precedence, Ruleset};
+use crate::engine::square::Square;
+
+/// A text that is not exactly one legal move. [`Display`](fmt::Display) words it in English for the
+/// command line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReadMoveError {
+    /// In no form that a move has; the text is given back, cut short.
+    Unreadable {
+        /// The text, at most 40 characters of it.
+        text: String,
+    },
+    /// A name that names no square, or letters of the other board than the first.
+    NotOnTheBoard {
+        /// The name as typed.
+        name: String,
+    },
+    /// Several legal moves fit.
+    Ambiguous {
+        /// All of them.
+        candidates: Vec<Move>,
+    },
+    /// Only a chip or a start square: where to is missing.
+    Incomplete {
+        /// Every legal move from there; never empty.
+        candidates: Vec<Move>,
+    },
+    /// A chip that this game does not have, or that the player has no longer.
+    NoSuchChip {
+        /// The chip as typed or as printed.
+        chip: String,
+    },
+    /// No piece on the start square.
+    NothingThere {
+        /// The start square.
+        square: Square,
+    },
+    /// The opponent's piece on the start square.
+    NotYourPiece {
+        /// The start square.
+        square: Square,
+    },
+    /// A capture must be made, and of so many pieces.
+    CaptureCompulsory {
+        /// How many pieces it must take.
+        count: u32,
+        /// The captures that may be played.
+        legal: Vec<Move>,
+    },
+    /// A chip would take as many, but a dama's capture goes first (Damath).
+    DamaMustTake {
+        /// The captures that may be played.
+        legal: Vec<Move>,
+    },
+    /// Another capture of as many pieces takes more kings (Spanish dama).
+    MostKingsCompulsory {
+        /// How many kings it must take.
+        kings: u32,
+        /// The captures that may be played.
+        legal: Vec<Move>,
+    },
+    /// A piece stands in the way.
+    Blocked {
+        /// The start square.
+        from: Square,
+        /// Where it was to go.
+        to: Square,
+        /// What stands in the way, be it on `to` itself.
+        by: Square,
+    },
+    /// The piece cannot get there, whatever else stands on the board: too far, backward, or not on a
+    /// diagonal.
+    OutOfReach {
+        /// The start square.
+        from: Square,
+        /// Where it was to go.
+        to: Square,
+        /// What stands on the start square.
+        kind: Kind,
+    },
+    /// The named piece has no move at all.
+    CannotMove {
+        /// Where it stands.
+        square: Square,
+    },
+    /// The side to move has no legal move: the game is over.
+    NoMoves,
+}
+
+impl ReadMoveError {
+    pub(super) fn unreadable(text: &str) -> Self {
+        Self::Unreadable {
+            text: text.chars().take(40).collect(),
+        }
+    }
+}
+
+/// The reason why none of the legal moves fits any of the readings.
+pub(super) fn why_not(
+    position: &Position,
+    legal: Vec<Move>,
+    readings: &[Reading],
+) -> ReadMoveError {
+    let board = position.board();
+    let own = board.pieces(position.turn());
+    if legal.is_empty() {
+        return ReadMoveError::NoMoves;
+    }
+    let Some((reading, from)) = readings
+        .iter()
+        .find_map(|reading| Some((reading, (reading.from & own).first()?)))
+    else {
+        return no_own_piece(position, readings);
+    };
+    if legal[0].is_capture() {
+        return not_that_capture(position, legal, readings);
+    }
+    let Some(to) = reading.landings.last().and_then(|squares| squares.first()) else {
+        return ReadMoveError::CannotMove { square: from };
+    };
+    why_not_there(position, from, to)
+}
+
+/// Why a quiet move cannot be made.
+fn why_not_there(position: &Position, from: Square, to: Square) -> ReadMoveError {
+    let board = position.board();
+    let kind = board.kind(from);
+    let diagonal = from.file().abs_diff(to.file()) == from.rank().abs_diff(to.rank());
+    let forward = match position.turn() {
+        crate::engine::Side::Red => to.rank() == from.rank() + 1,
+        crate::engine::Side::Blue => to.rank() + 1 == from.rank(),
+    };
+    let in_reach = diagonal && from != to && (kind == Kind::King || forward);
+    let way = between(from, to) | Bitboard::of(to);
+    match nearest(way & board.occupied(), from) {
+        Some(by) if in_reach => ReadMoveError::Blocked { from, to, by },
+        _ => ReadMoveError::OutOfReach { from, to, kind },
+    }
+}
+
+fn nearest(squares: Bitboard, from: Square) -> Option<Square> {
+    squares
+        .into_iter()
+        .min_by_key(|square| square.rank().abs_diff(from.rank()))
+}
+
+fn no_own_piece(position: &Position, readings: &[Reading]) -> ReadMoveError {
+    if let Some(id) = readings.iter().find_map(|reading| reading.chip)
+        && let Some(chips) = position.rules().chips()
+    {
+        let chip = chips.chip(id).to_string();
+        return ReadMoveError::NoSuchChip { chip };
+    }
+    let occupied = position.board().occupied();
+    let starts = || readings.iter().map(|reading| reading.from);
+    let theirs = starts().find_map(|from| (from & occupied).first());
+    match (theirs, starts().find_map(Bitboard::first)) {
+        (Some(square), _) => ReadMoveError::NotYourPiece { square },
+        (None, Some(square)) => ReadMoveError::NothingThere { square },
+        (None, None) => ReadMoveError::NoMoves,
+    }
+}
+
+/// Which rule forbids the capture that was meant, given that another one is compulsory.
+fn not_that_capture(position: &Position, legal: Vec<Move>, readings: &[Reading]) -> ReadMoveError {
+    let rules = position.rules().ruleset();
+    let by_number_alone = Ruleset {
+        precedence: Precedence::MostPieces,
+        ..*rules
+    };
+    let mut as_many = Vec::new();
+    movegen::legal_moves(
+        position.board(),
+        position.turn(),
+        &by_number_alone,
+        &mut as_many,
+    );
+    let meant = readings.iter().any(|reading| {
+        as_many.iter().any(|played| {
+            reading.from.contains(played.from())
+                && (reading.landings.last()).is_none_or(|last| last.contains(played.to()))
+        })
+    });
+    let kings = position.board().kings(!position.turn());
+    let taken = legal[0].captured();
+    match rules.precedence {
+        Precedence::MostPiecesThenDamaTakes if meant => ReadMoveError::DamaMustTake { legal },
+        Precedence::MostPiecesThenMostKings if meant => ReadMoveError::MostKingsCompulsory {
+            kings: (taken & kings).count(),
+            legal,
+        },
+        _ => ReadMoveError::CaptureCompulsory {
+            count: taken.count(),
+            legal,
+        },
+    }
+}
+
+fn listed(moves: &[Move]) -> String {
+    const MOST: usize = 12;
+    let names: Vec<_> = moves.iter().take(MOST).map(Move::to_string).collect();
+    let more = moves.len().saturating_sub(MOST);
+    if more > 0 {
+        format!("{} and {more} more", names.join(", "))
+    } else {
+        names.join(", ")
+    }
+}
+
+impl fmt::Display for ReadMoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable { text } => write!(f, "“{text}” is not a move"),
+            Self::NotOnTheBoard { name } => write!(f, "“{name}” is not a square of this board"),
+            Self::Ambiguous { candidates } => write!(
+                f,
+                "that could be {} different moves: {}",
+                candidates.len(),
+                listed(candidates)
+            ),
+            Self::Incomplete { candidates } => {
+                write!(f, "where to? Possible: {}", listed(candidates))
+            }
+            Self::NoSuchChip { chip } => write!(f, "you have no chip {chip} on the board"),
+            Self::NothingThere { square } => write!(f, "nothing stands on {square}"),
+            Self::NotYourPiece { square } => write!(f, "the piece on {square} is not yours"),
+            Self::CaptureCompulsory { count, legal } => write!(
+                f,
+                "a capture of {count} is compulsory here: {}",
+                listed(legal)
+            ),
+            Self::DamaMustTake { legal } => {
+                write!(f, "a dama must take here: {}", listed(legal))
+            }
+            Self::MostKingsCompulsory { kings, legal } => write!(
+                f,
+                "the capture must take the most kings, here {kings}: {}",
+                listed(legal)
+            ),
+            Self::Blocked { from, to, by } => {
+                write!(f, "{from}-{to} is blocked by the piece on {by}")
+            }
+            Self::OutOfReach {
+                from,
+                to,
+                kind: Kind::Man,
+            } => write!(
+                f,
+                "the piece on {from} moves one square diagonally forward and cannot get to {to}"
+            ),
+            Self::OutOfReach {
+                from,
+                to,
+                kind: Kind::King,
+            } => write!(
+                f,
+                "the dama on {from} moves along diagonals and cannot get to {to}"
+            ),
+            Self::CannotMove { square } => write!(f, "the piece on {square} cannot move"),
+            Self::NoMoves => f.write_str("there is no legal move here: the game is over"),
+        }
+    }
+}
+
+impl std::error::Error for ReadMoveError {}

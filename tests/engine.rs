@@ -1,0 +1,10 @@
+//! The rules engine against the vectors, the rule book and itself.
+
+#[path = "engine/data.rs"]
+mod data;
+#[path = "engine/moves_text.rs"]
+mod moves_text;
+#[path = "engine/perft.rs"]
+mod perft;
+#[path = "engine/positions.rs"]
+mod positions;
