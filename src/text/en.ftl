@@ -129,3 +129,39 @@ only-in-channels = I can play only in the channels of a server.
 our-fault = Something went wrong on my side and is written down for the people who run me. The game is safe; /board shows it.
 not-saved = I could not save that, so it has not happened. Please try again in a moment.
 picture-missing = The board picture could not be attached because I lack *Attach Files* here. Here is the board in words.
+
+## Moves that could not be played. Only the player sees these.
+
+slip-unreadable = I cannot read “{ $typed }” as a move. Type a move such as c3-d4 or c3xe5, or a chip's number to see its moves.
+slip-not-on-board = { $name } is not a playing square of this board.
+slip-ambiguous = That could be { $count } different moves: { $moves }. Which one?
+slip-incomplete = Where to? You can play { $moves }.
+slip-no-such-chip = You have no chip { $chip } on the board.
+slip-nothing-there = Nothing stands on { $square }.
+slip-not-yours = The chip on { $square } is not yours.
+slip-capture-compulsory = { $count ->
+    [1] { $typed } is not possible: a capture is compulsory here. You can play { $moves }.
+   *[other] { $typed } is not possible: a capture of { $count } is compulsory here. You can play { $moves }.
+}
+slip-dama-must-take = { $typed } is not possible: when a dama and a chip can take as many, the dama takes. You can play { $moves }.
+slip-most-damas = { $typed } is not possible: the capture that takes the most damas is compulsory. You can play { $moves }.
+slip-blocked = { $from } to { $to } is not possible: { $by } is in the way.
+slip-out-of-reach-chip = { $from } to { $to } is not possible: a chip moves one square diagonally forward.
+slip-out-of-reach-dama = { $from } to { $to } is not possible: a dama moves along a diagonal.
+slip-cannot-move = The chip on { $square } cannot move now.
+slip-no-moves = There is no move left to play.
+and-more = { $moves } and { $count } more
+
+## The rules
+
+rules-text = **Damath with whole numbers**
+    Two players, Red and Blue, twelve numbered chips each; Red moves first.
+    • A chip moves one square diagonally forward and captures in all four diagonal directions by jumping over a chip onto the empty square behind it.
+    • Capturing is compulsory. Of several captures the one that takes the most chips must be played; at equal number a dama takes before a chip. Chips taken leave the board when the turn is over.
+    • A chip that ends its turn on the far row becomes a **dama**: it moves and captures along a diagonal at any distance.
+    • Each hop of a capture scores *your chip* (sign of the square you land on) *the chip taken*. With 7, landing on ×, over 3: 7 × 3 = 21. With 1, landing on −, over 3: 1 − 3 = −2; a negative score counts too.
+    • Dividing by 0 scores 0. Results are rounded to two decimals.
+    • A dama doubles: ×2 if a dama takes, ×2 if a dama is taken, ×4 if both.
+    • The game is over when the player to move cannot; when a position comes for the third time; or after 80 turns in which nothing was captured and only damas moved. Then each side adds the chips it has left, a dama counted twice, to what it captured. **The higher total wins.** Who resigns loses.
+rules-signs = **Signs on the board**
+rules-chips = **Red's chips at the start** (Blue has the same, turned by half a turn)

@@ -109,6 +109,25 @@ sentences! {
     "our-fault" => our_fault();
     "not-saved" => not_saved();
     "picture-missing" => picture_missing();
+    "slip-unreadable" => slip_unreadable(typed);
+    "slip-not-on-board" => slip_not_on_board(name);
+    "slip-ambiguous" => slip_ambiguous(count, moves);
+    "slip-incomplete" => slip_incomplete(moves);
+    "slip-no-such-chip" => slip_no_such_chip(chip);
+    "slip-nothing-there" => slip_nothing_there(square);
+    "slip-not-yours" => slip_not_yours(square);
+    "slip-capture-compulsory" => slip_capture_compulsory(count, typed, moves);
+    "slip-dama-must-take" => slip_dama_must_take(typed, moves);
+    "slip-most-damas" => slip_most_damas(typed, moves);
+    "slip-blocked" => slip_blocked(from, to, by);
+    "slip-out-of-reach-chip" => slip_out_of_reach_chip(from, to);
+    "slip-out-of-reach-dama" => slip_out_of_reach_dama(from, to);
+    "slip-cannot-move" => slip_cannot_move(square);
+    "slip-no-moves" => slip_no_moves();
+    "and-more" => and_more(moves, count);
+    "rules-text" => rules_text();
+    "rules-signs" => rules_signs();
+    "rules-chips" => rules_chips();
 }
 
 #[cfg(test)]

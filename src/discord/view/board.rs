@@ -14,6 +14,8 @@ pub enum Address {
     Mention,
     /// By name.
     Name,
+    /// Not at all: the board is not the newest any more.
+    Nobody,
 }
 
 /// Whether the board can be played on.
@@ -56,14 +58,14 @@ fn state(text: &Text, session: &Session, address: Address) -> String {
             text.score_of(players::side(text, side), name, figure)
         })
         .collect();
-    let turn = match session.seat_to_move() {
-        Seat::Person(person) if address == Address::Mention => {
-            text.to_move(players::mention(person.id))
-        }
-        seat @ Seat::Person(_) => text.to_move(players::seat(text, seat)),
-        seat @ Seat::Bot { .. } => text.thinking(players::seat(text, seat)),
+    let scores = scores.join(" · ");
+    let turn = match (address, session.seat_to_move()) {
+        (Address::Nobody, _) => return scores,
+        (Address::Mention, Seat::Person(person)) => text.to_move(players::mention(person.id)),
+        (_, seat @ Seat::Person(_)) => text.to_move(players::seat(text, seat)),
+        (_, seat @ Seat::Bot { .. }) => text.thinking(players::seat(text, seat)),
     };
-    let mut line = format!("{} — {turn}", scores.join(" · "));
+    let mut line = format!("{scores} — {turn}");
     let legal = session.game().legal_moves();
     if legal.first().is_some_and(|first| first.is_capture()) {
         line.push(' ');

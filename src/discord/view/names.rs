@@ -44,7 +44,7 @@ pub fn markdown(name: &str) -> String {
 
 /// Whether a character leaves no mark: controls, and the format characters and fillers that hide or
 /// reorder text.
-const fn is_invisible(letter: char) -> bool {
+fn is_invisible(letter: char) -> bool {
     letter.is_control()
         || matches!(letter,
             '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
