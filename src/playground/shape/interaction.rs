@@ -1,0 +1,102 @@
+//! INTERACTION_CREATE, complete as Discord sends it.
+
+use serde_json::{Map, Value, json};
+
+use super::{channel, member, message, partial_member, user};
+use crate::playground::snowflake::Snowflake;
+use crate::playground::state::State;
+use crate::playground::state::model::Interaction;
+
+/// Bytes a file may have: Discord's default, 10 MiB.
+pub(crate) const ATTACHMENT_SIZE_LIMIT: usize = 10 * 1024 * 1024;
+
+pub(crate) fn interaction(state: &State, of: &Interaction) -> Value {
+    let place = state.channels.get(&of.channel);
+    let direct = place.is_some_and(|place| place.recipient.is_some());
+    let permissions = |who| place.map(|place| state.permissions(who, place));
+    let locale = state
+        .world
+        .find(of.user)
+        .map_or("en-US", |person| &person.locale);
+    let mut shown = json!({
+        "id": of.id,
+        "application_id": state.bot(),
+        "type": of.kind,
+        "data": of.data,
+        "channel_id": of.channel,
+        "token": of.token,
+        "version": 1,
+        "locale": locale,
+        "app_permissions": permissions(state.bot()),
+        "entitlements": [],
+        "entitlement_sku_ids": [],
+        "attachment_size_limit": ATTACHMENT_SIZE_LIMIT,
+    });
+    if let Some(place) = place {
+        shown["channel"] = channel(state, place);
+        shown["channel"]["permissions"] = json!(permissions(of.user));
+    }
+    if direct {
+        shown["user"] = user(state, of.user);
+        shown["context"] = json!(1);
+        shown["authorizing_integration_owners"] = json!({ "0": "0" });
+    } else {
+        shown["guild_id"] = json!(state.world.guild_id);
+        shown["guild"] = json!({ "id": state.world.guild_id, "locale": "en-US", "features": [] });
+        shown["guild_locale"] = json!("en-US");
+        shown["member"] = member(state, of.user);
+        shown["member"]["permissions"] = json!(permissions(of.user));
+        shown["context"] = json!(0);
+        shown["authorizing_integration_owners"] = json!({ "0": state.world.guild_id });
+    }
+    if let Some(source) = of
+        .source
+        .and_then(|id| state.messages.get(&(of.channel, id)))
+    {
+        shown["message"] = message(state, source);
+    }
+    shown
+}
+
+/// The `resolved` object for everything that options, values or a target name.
+pub(crate) fn resolved(
+    state: &State,
+    place: Snowflake,
+    users: &[Snowflake],
+    channels: &[Snowflake],
+    messages: &[Snowflake],
+) -> Option<Value> {
+    let mut shown = Map::new();
+    let here = state.channels.get(&place);
+    if !users.is_empty() {
+        let by_id = |make: &dyn Fn(Snowflake) -> Value| -> Map<String, Value> {
+            users.iter().map(|id| (id.to_string(), make(*id))).collect()
+        };
+        let members = by_id(&|id| {
+            let mut member = partial_member(state, id);
+            member["permissions"] = json!(here.map(|here| state.permissions(id, here)));
+            member
+        });
+        shown.insert("users".to_owned(), json!(by_id(&|id| user(state, id))));
+        if here.is_some_and(|here| here.recipient.is_none()) {
+            shown.insert("members".to_owned(), json!(members));
+        }
+    }
+    let named = channels.iter().filter_map(|id| state.channels.get(id));
+    let named: Map<String, Value> = named
+        .map(|named| (named.id.to_string(), channel(state, named)))
+        .collect();
+    if !named.is_empty() {
+        shown.insert("channels".to_owned(), Value::Object(named));
+    }
+    let told = messages
+        .iter()
+        .filter_map(|id| state.messages.get(&(place, *id)));
+    let told: Map<String, Value> = told
+        .map(|told| (told.id.to_string(), message(state, told)))
+        .collect();
+    if !told.is_empty() {
+        shown.insert("messages".to_owned(), Value::Object(told));
+    }
+    (!shown.is_empty()).then_some(Value::Object(shown))
+}

@@ -1,0 +1,48 @@
+// Puts the parts together and decides who this window is: the address says so first, then what the window remembers.
+
+import { getState } from "./api.js";
+import { Composer } from "./composer.js";
+import { connect } from "./live.js";
+import { LogView } from "./log.js";
+import { openModal } from "./modal.js";
+import { Account, Members, startPersonMenus } from "./people.js";
+import { Shell } from "./shell.js";
+import { Sidebar } from "./sidebar.js";
+import { firstPerson, store } from "./store.js";
+import { startTicker } from "./time.js";
+
+const address = new URLSearchParams(location.search);
+
+function remember() {
+  // Per window: two tabs of one browser can be two people.
+  if (store.me) sessionStorage.setItem("user", store.me);
+  const wanted = new URLSearchParams({ user: store.me, ...(store.channelId && { channel: store.channelId }) });
+  if (location.search !== `?${wanted}`) history.replaceState(null, "", `?${wanted}`);
+}
+
+function become(user) {
+  if (user === store.me) return;
+  store.become(user);
+  remember();
+  connect();
+}
+
+async function start() {
+  new Shell();
+  new Sidebar();
+  new Members();
+  new Account(become);
+  new LogView();
+  new Composer();
+  startPersonMenus();
+  startTicker();
+  store.on("modal", openModal);
+  store.on("channel", remember);
+  store.channelId = address.get("channel") ?? undefined;
+  store.me = address.get("user") ?? sessionStorage.getItem("user") ?? firstPerson(await getState());
+  connect();
+}
+
+start().catch((error) => {
+  document.getElementById("banner").textContent = error.message;
+});

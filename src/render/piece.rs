@@ -1,0 +1,275 @@
+//! Pieces: numbered chips, turned discs, bottle caps. A pure function from a key to a sprite.
+
+use super::brush::{At, Brush};
+use super::canvas::Sprite;
+use super::colour::Rgb;
+use super::label::{Fit, Label};
+use super::palette::Palette;
+use super::style::Pieces;
+use super::theme::{ChipColours, Colours, Theme};
+use crate::engine::damath::ChipId;
+use crate::engine::{Kind, Side};
+
+/// What a piece stands on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ground {
+    /// A square nothing happened on.
+    Plain,
+    /// A square of the last move.
+    Last,
+}
+
+/// Whether a piece is marked as one that must, or is about to, move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// It is not.
+    None,
+    /// A thick ring around it.
+    Ring,
+}
+
+/// Everything that a piece's picture depends on, besides its theme and size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PieceKey {
+    /// Whose it is.
+    pub side: Side,
+    /// Chip or dama, man or king.
+    pub kind: Kind,
+    /// The chip, in Damath.
+    pub chip: Option<ChipId>,
+    /// What it stands on.
+    pub ground: Ground,
+    /// Its mark.
+    pub mark: Mark,
+}
+
+/// A chip's radius as a share of the square's edge.
+pub const RADIUS: f32 = 0.405;
+
+/// A chip's label, and the room that a chip and a dama leave for it.
+pub struct Face {
+    label: Label,
+    largest: f32,
+}
+
+impl Face {
+    /// The faces of a whole set. Labels of one set are kept to similar sizes, so that a short one does
+    /// not shout over a long one.
+    pub fn of_set(chips: &[crate::engine::damath::Chip]) -> Vec<Self> {
+        const LARGEST: f32 = 0.40;
+        let labels: Vec<Label> = chips.iter().map(|chip| Label::of(*chip)).collect();
+        let fitted = labels
+            .iter()
+            .map(|label| label.fit(man_room(1.0), f32::MIN, LARGEST).size);
+        let largest = (fitted.fold(LARGEST, f32::min) * 1.5).min(LARGEST);
+        labels
+            .into_iter()
+            .map(|label| Self { label, largest })
+            .collect()
+    }
+
+    fn fit(&self, kind: Kind, edge: f32) -> Fit {
+        let largest = self.largest * edge;
+        match kind {
+            Kind::Man => self.label.fit(man_room(edge), f32::MIN, largest),
+            Kind::King => self
+                .label
+                .fit(0.325 * edge, CROWN_FOOT * edge + 0.03 * edge, largest),
+        }
+    }
+}
+
+/// The radius that a chip's rings leave for its label.
+fn man_room(edge: f32) -> f32 {
+    0.315 * edge
+}
+
+/// Where a dama's crown stands over its number, from the middle of the chip.
+const CROWN_FOOT: f32 = -0.155;
+
+/// Paints a piece.
+pub fn paint(
+    key: PieceKey,
+    face: Option<&Face>,
+    pieces: Pieces,
+    theme: Theme,
+    edge: usize,
+) -> Sprite {
+    let colours = theme.colours();
+    let ground = match key.ground {
+        Ground::Plain => colours.square,
+        Ground::Last => colours.last,
+    };
+    let mut brush = Brush::new(edge, ground);
+    let edge = brush.side();
+    let chip = &colours.chips[key.side];
+    let centre = (edge / 2.0, edge / 2.0 - edge * 0.01);
+    if key.mark == Mark::Ring {
+        mark(&mut brush, colours, ground);
+    }
+    match (pieces, face) {
+        (Pieces::Discs, Some(face)) => {
+            numbered(&mut brush, chip, key.kind, centre);
+            face.label
+                .paint(face.fit(key.kind, edge), &mut brush, centre, chip.ink);
+        }
+        (Pieces::Discs, None) => turned(&mut brush, chip, key.kind, centre),
+        (Pieces::Tansan, _) => cap(&mut brush, chip, key.kind, centre),
+    }
+    brush.cut_out(Palette::of(theme))
+}
+
+/// The small picture of a side's chip that stands before the player's name.
+pub fn emblem(side: Side, pieces: Pieces, theme: Theme, edge: usize) -> Sprite {
+    let colours = theme.colours();
+    let mut brush = Brush::new(edge, colours.bar);
+    let centre = (brush.side() / 2.0, brush.side() / 2.0);
+    let chip = &colours.chips[side];
+    match pieces {
+        Pieces::Discs => {
+            let radius = brush.side() * 0.46;
+            brush.disc(centre, radius, outline(chip, colours.bar));
+            brush.disc(centre, radius * 0.92, chip.body);
+            if let Some(ring) = chip.ring {
+                brush.ring(centre, radius * 0.76, radius * 0.62, ring);
+            }
+        }
+        Pieces::Tansan => one_cap(&mut brush, chip, centre, brush_scale(edge)),
+    }
+    brush.whole(Palette::of(theme))
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "edges of sprites are a hundred pixels"
+)]
+fn brush_scale(edge: usize) -> f32 {
+    edge as f32 * 1.12
+}
+
+/// The colour that sets a chip off from a bar: its rim, or its ink where the rim would vanish.
+fn outline(chip: &ChipColours, bar: Rgb) -> Rgb {
+    if chip.rim.contrast(bar) >= 1.5 {
+        chip.rim
+    } else {
+        chip.body
+    }
+}
+
+fn mark(brush: &mut Brush, colours: &Colours, ground: Rgb) {
+    let edge = brush.side();
+    let centre = (edge / 2.0, edge / 2.0);
+    brush.disc(centre, edge * 0.485, colours.must);
+    brush.disc(centre, edge * 0.435, ground);
+}
+
+/// A chip's body: thickness, rim, face, and the rings that tell sides and damas apart.
+fn numbered(brush: &mut Brush, chip: &ChipColours, kind: Kind, centre: At) {
+    let edge = brush.side();
+    let radius = edge * RADIUS;
+    body(brush, chip, centre, radius);
+    match kind {
+        Kind::Man => {
+            if let Some(ring) = chip.ring {
+                brush.ring(centre, edge * 0.355, edge * 0.335, ring);
+            }
+        }
+        Kind::King => {
+            brush.ring(centre, edge * 0.385, edge * 0.340, chip.gold);
+            if let Some(ring) = chip.ring {
+                brush.ring(centre, edge * 0.330, edge * 0.318, ring);
+            }
+            crown(
+                brush,
+                (centre.0, centre.1 + CROWN_FOOT * edge),
+                edge * 0.22,
+                chip.gold,
+            );
+        }
+    }
+}
+
+fn body(brush: &mut Brush, chip: &ChipColours, centre: At, radius: f32) {
+    let edge = brush.side();
+    brush.disc((centre.0, centre.1 + edge * 0.03), radius, chip.rim);
+    brush.disc(centre, radius, chip.rim);
+    brush.disc(centre, radius - edge * 0.018, chip.body);
+}
+
+/// A crown standing on `foot`, three points and a base.
+fn crown(brush: &mut Brush, (x, foot): At, width: f32, ink: Rgb) {
+    let (half, height) = (width / 2.0, width * 0.56);
+    let at = |across: f32, up: f32| (x + across * half, foot - up * height);
+    brush.polygon(
+        &[
+            at(-0.86, 0.0),
+            at(-1.0, 0.80),
+            at(-0.48, 0.42),
+            at(0.0, 1.0),
+            at(0.48, 0.42),
+            at(1.0, 0.80),
+            at(0.86, 0.0),
+        ],
+        ink,
+    );
+    for (across, up) in [(-1.0, 0.86), (0.0, 1.06), (1.0, 0.86)] {
+        brush.disc(at(across, up), width * 0.065, ink);
+    }
+}
+
+/// A turned wooden disc; a king carries a crown.
+fn turned(brush: &mut Brush, chip: &ChipColours, kind: Kind, centre: At) {
+    let edge = brush.side();
+    body(brush, chip, centre, edge * RADIUS);
+    if let Some(ring) = chip.ring {
+        brush.ring(centre, edge * 0.355, edge * 0.335, ring);
+    }
+    match kind {
+        Kind::Man => {
+            brush.ring(centre, edge * 0.265, edge * 0.235, chip.rim);
+            brush.ring(centre, edge * 0.155, edge * 0.125, chip.rim);
+        }
+        Kind::King => {
+            brush.ring(centre, edge * 0.385, edge * 0.340, chip.gold);
+            crown(
+                brush,
+                (centre.0, centre.1 + edge * 0.11),
+                edge * 0.40,
+                chip.gold,
+            );
+        }
+    }
+}
+
+/// A bottle cap; a king is a second cap stacked on the first, and crowned.
+fn cap(brush: &mut Brush, chip: &ChipColours, kind: Kind, (x, y): At) {
+    let edge = brush.side();
+    match kind {
+        Kind::Man => one_cap(brush, chip, (x, y), edge),
+        Kind::King => {
+            one_cap(brush, chip, (x, y + edge * 0.035), edge);
+            one_cap(brush, chip, (x, y - edge * 0.045), edge * 0.94);
+            let top = y - edge * 0.045;
+            brush.ring((x, top), edge * 0.275, edge * 0.240, chip.gold);
+            crown(brush, (x, top + edge * 0.08), edge * 0.28, chip.gold);
+        }
+    }
+}
+
+/// One cap seen from above, its crimped edge drawn with 21 teeth as real ones have.
+fn one_cap(brush: &mut Brush, chip: &ChipColours, (x, y): At, edge: f32) {
+    const TEETH: f32 = 21.0;
+    brush.wavy_disc(
+        (x, y + edge * 0.02),
+        edge * 0.395,
+        edge * 0.014,
+        TEETH,
+        chip.rim,
+    );
+    brush.wavy_disc((x, y), edge * 0.395, edge * 0.014, TEETH, chip.rim);
+    brush.wavy_disc((x, y), edge * 0.372, edge * 0.014, TEETH, chip.body);
+    brush.ring((x, y), edge * 0.318, edge * 0.298, chip.rim);
+    if let Some(ring) = chip.ring {
+        brush.ring((x, y), edge * 0.285, edge * 0.262, ring);
+    }
+}

@@ -1,0 +1,8 @@
+//! The stand-in for Discord, tried by a real serenity client, by raw requests, and from outside.
+
+#[path = "standin/client.rs"]
+mod client;
+#[path = "support/fixture_bot.rs"]
+mod fixture_bot;
+#[path = "standin/harness.rs"]
+mod harness;
