@@ -5,9 +5,6 @@
 use std::fmt;
 use std::path::PathBuf;
 
-/// The store used when nothing else is set.
-pub const DEFAULT_DATABASE: &str = "sqlite://data/damath.db";
-
 /// Everything that can be set.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -15,8 +12,8 @@ pub struct Config {
     pub token: Token,
     /// What takes the place of `https://discord.com`: a stand-in.
     pub api_url: Option<String>,
-    /// Where games are kept.
-    pub database_url: String,
+    /// Where games are kept; the store has a place of its own for none.
+    pub database_url: Option<String>,
     /// Where commands are registered.
     pub scope: Scope,
     /// A file that says by how many milliseconds the clock is moved on. For tests.
@@ -107,7 +104,7 @@ impl Config {
         Ok(Self {
             token,
             api_url,
-            database_url: set("DATABASE_URL").unwrap_or_else(|| DEFAULT_DATABASE.to_owned()),
+            database_url: set("DATABASE_URL"),
             scope,
             clock_file: set("DAMATH_CLOCK_FILE").map(PathBuf::from),
         })
@@ -158,7 +155,7 @@ mod tests {
     #[test]
     fn the_rest_has_defaults() {
         let config = read(&[("DISCORD_TOKEN", "t"), ("DATABASE_URL", "")]).unwrap();
-        assert_eq!(config.database_url, DEFAULT_DATABASE);
+        assert_eq!(config.database_url, None);
         assert_eq!(config.api_url, None);
         assert_eq!(config.scope, Scope::Everywhere);
         assert_eq!(config.clock_file, None);

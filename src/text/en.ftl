@@ -165,3 +165,35 @@ rules-text = **Damath with whole numbers**
     • The game is over when the player to move cannot; when a position comes for the third time; or after 80 turns in which nothing was captured and only damas moved. Then each side adds the chips it has left, a dama counted twice, to what it captured. **The higher total wins.** Who resigns loses.
 rules-signs = **Signs on the board**
 rules-chips = **Red's chips at the start** (Blue has the same, turned by half a turn)
+
+## The picture's words, for screen readers and slow lines
+
+picture-won = wins
+picture-drew = draw
+picture-resigned = resigned
+picture-to-move = { $side } ({ $name }) to move.
+picture-winner = Game over, { $reason }: { $side } ({ $name }) wins.
+picture-drawn = Game over, { $reason }: a draw.
+picture-no-pieces = { $side } has no chips left
+picture-blocked = { $side } cannot move
+picture-repetition = the position came three times
+picture-quiet-turns = 80 turns without a capture
+picture-resignation = { $side } resigned
+picture-agreement = by agreement
+picture-time-up = time is up
+picture-forfeit = { $side } ran out of time
+picture-last-move = Last move: { $side } { $played }.
+picture-last-capture = Last move: { $side } { $played }, { $sums }.
+picture-points = Points: Red { $red }, Blue { $blue }.
+picture-totals = Totals: Red { $red }, Blue { $blue }.
+picture-chip-on = { $kind ->
+    [dama] dama { $chip } on { $square }
+   *[chip] { $chip } on { $square }
+}
+picture-piece-on = { $kind ->
+    [dama] dama { $square }
+   *[chip] { $square }
+}
+picture-pieces = { $side }: { $list }.
+picture-nothing-left = { $side }: none left.
+picture-must-capture = A capture is compulsory: { $squares }.

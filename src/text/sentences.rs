@@ -128,6 +128,29 @@ sentences! {
     "rules-text" => rules_text();
     "rules-signs" => rules_signs();
     "rules-chips" => rules_chips();
+    "picture-won" => picture_won();
+    "picture-drew" => picture_drew();
+    "picture-resigned" => picture_resigned();
+    "picture-to-move" => picture_to_move(side, name);
+    "picture-winner" => picture_winner(reason, side, name);
+    "picture-drawn" => picture_drawn(reason);
+    "picture-no-pieces" => picture_no_pieces(side);
+    "picture-blocked" => picture_blocked(side);
+    "picture-repetition" => picture_repetition();
+    "picture-quiet-turns" => picture_quiet_turns();
+    "picture-resignation" => picture_resignation(side);
+    "picture-agreement" => picture_agreement();
+    "picture-time-up" => picture_time_up();
+    "picture-forfeit" => picture_forfeit(side);
+    "picture-last-move" => picture_last_move(side, played);
+    "picture-last-capture" => picture_last_capture(side, played, sums);
+    "picture-points" => picture_points(red, blue);
+    "picture-totals" => picture_totals(red, blue);
+    "picture-chip-on" => picture_chip_on(kind, chip, square);
+    "picture-piece-on" => picture_piece_on(kind, square);
+    "picture-pieces" => picture_pieces(side, list);
+    "picture-nothing-left" => picture_nothing_left(side);
+    "picture-must-capture" => picture_must_capture(squares);
 }
 
 #[cfg(test)]

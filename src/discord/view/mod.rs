@@ -8,4 +8,6 @@ pub mod menu;
 pub mod names;
 pub mod notation;
 pub mod players;
+pub mod rules;
+pub mod slips;
 pub mod sums;

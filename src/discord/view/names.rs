@@ -31,7 +31,15 @@ pub fn plain(name: &str) -> String {
 
 /// A name for a message's text.
 pub fn markdown(name: &str) -> String {
-    let plain = plain(name);
+    escape(&plain(name))
+}
+
+/// What somebody typed, repeated to that person; cut like a name.
+pub fn typed(text: &str) -> String {
+    markdown(text)
+}
+
+fn escape(plain: &str) -> String {
     let mut escaped = String::with_capacity(plain.len());
     for letter in plain.chars() {
         if MARKUP.contains(letter) {
