@@ -1,9 +1,10 @@
 //! What all interactions share.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use serenity::all::UserId;
+use serenity::gateway::ShardManager;
 
 use super::challenges::Waiting;
 use super::in_flight::InFlight;
@@ -18,7 +19,7 @@ pub struct App {
     /// All games and challenges.
     pub sessions: Sessions,
     /// Where they live durably; here asked only for what Discord has registered.
-    pub store: Store,
+    pub store: Arc<Store>,
     /// What players read.
     pub text: Text,
     /// The bot as a player.
@@ -29,6 +30,8 @@ pub struct App {
     pub seen: Seen,
     /// What an orderly stop waits for.
     pub in_flight: InFlight,
+    /// The gateway connection, once there is one.
+    pub shards: Shards,
     /// The bot's own account, once Discord has said it.
     pub me: OnceLock<UserId>,
     closing: AtomicBool,
@@ -36,7 +39,7 @@ pub struct App {
 
 impl App {
     /// Nothing under way yet.
-    pub fn new(sessions: Sessions, store: Store) -> Self {
+    pub fn new(sessions: Sessions, store: Arc<Store>) -> Self {
         Self {
             sessions,
             store,
@@ -45,6 +48,7 @@ impl App {
             waiting: Waiting::default(),
             seen: Seen::default(),
             in_flight: InFlight::default(),
+            shards: Shards::default(),
             me: OnceLock::new(),
             closing: AtomicBool::new(false),
         }
@@ -59,5 +63,21 @@ impl App {
     /// Whether nothing new is begun any more.
     pub fn is_closing(&self) -> bool {
         self.closing.load(Ordering::SeqCst)
+    }
+}
+
+/// The gateway connection now; a new one takes the place of one lost for good.
+#[derive(Default)]
+pub struct Shards(Mutex<Option<Arc<ShardManager>>>);
+
+impl Shards {
+    /// Keeps a new connection.
+    pub fn set(&self, shards: Arc<ShardManager>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(shards);
+    }
+
+    /// The connection, if there is one.
+    pub fn get(&self) -> Option<Arc<ShardManager>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }

@@ -99,7 +99,7 @@ pub async fn edit(
 ) {
     let channel = DiscordChannel::new(channel.0);
     let message = DiscordMessage::new(message.0);
-    if let Err(error) = twice(async || channel.edit_message(http, message, state()).await).await {
+    if let Err(error) = twice(|| channel.edit_message(http, message, state())).await {
         tracing::debug!(%error, message = message.get(), "an old message was not changed");
     }
 }

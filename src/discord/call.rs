@@ -12,7 +12,7 @@ use serenity::http::Http;
 use super::app::App;
 use super::errors::NotSent;
 use super::http::twice;
-use super::reply::{Audience, Reply};
+use super::reply::{self, Audience, Reply, Row};
 use crate::session::{ChannelId, MessageId, Person, PersonId, ServerId};
 
 /// What kind of interaction it is; each kind is answered differently.
@@ -107,15 +107,20 @@ impl Call {
 
     /// Answers a control by changing the message it stands under.
     pub async fn update(&self, reply: &Reply) -> Result<(), NotSent> {
-        self.respond(&CreateInteractionResponse::UpdateMessage(
-            reply.to_response(),
-        ))
-        .await
+        self.respond(&CreateInteractionResponse::UpdateMessage(reply.to_update()))
+            .await
+    }
+
+    /// Answers a control by changing the controls of the message it stands under, and nothing else.
+    pub async fn update_controls(&self, rows: &[Row]) -> Result<(), NotSent> {
+        let message = reply::controls_alone(rows);
+        self.respond(&CreateInteractionResponse::UpdateMessage(message))
+            .await
     }
 
     async fn respond(&self, response: &CreateInteractionResponse) -> Result<(), NotSent> {
         let place = (self.id, self.token.as_str());
-        let sent = twice(async || response.clone().execute(&self.http, place).await).await;
+        let sent = twice(|| response.clone().execute(&self.http, place)).await;
         match sent {
             // The first of two tries had arrived after all.
             Err(error) if !error.is_answered_already() => Err(error),
@@ -136,17 +141,13 @@ impl Call {
     /// Changes the answer.
     pub async fn edit_answer(&self, reply: &Reply) -> Result<(), NotSent> {
         let edit = reply.to_answer_edit();
-        twice(async || edit.clone().execute(&self.http, &self.token).await).await?;
+        twice(|| edit.clone().execute(&self.http, &self.token)).await?;
         Ok(())
     }
 
     /// The message that the answer is.
     pub async fn answer_id(&self) -> Result<MessageId, NotSent> {
-        let get = async || {
-            self.http
-                .get_original_interaction_response(&self.token)
-                .await
-        };
+        let get = || self.http.get_original_interaction_response(&self.token);
         Ok(MessageId(twice(get).await?.id.get()))
     }
 

@@ -52,7 +52,8 @@ pub async fn accept(call: &Arc<Call>, id: ChallengeId) -> Result<(), Problem> {
     turn::show(call, &session, Some(&begins(call, &session))).await;
     call.app.waiting.lock().remove(&id);
     if let Kind::Component(message) = call.kind {
-        boards::take_controls_off(&call.http, call.channel, message).await;
+        let reply = challenge::accepted(&call.app.text, &session, call.person.id);
+        boards::edit(&call.http, call.channel, message, || reply.to_edit()).await;
     }
     Ok(())
 }

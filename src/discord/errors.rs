@@ -8,6 +8,8 @@ use serenity::http::HttpError;
 use tracing::Level;
 
 use super::components::UnknownControl;
+use crate::engine::BoardView;
+use crate::engine::notation::ReadMoveError;
 use crate::session::{JournalError, SessionError};
 
 /// A wish that was not fulfilled.
@@ -16,6 +18,16 @@ pub enum Problem {
     /// The session refused it.
     #[error(transparent)]
     Session(#[from] SessionError),
+    /// What was typed is not one legal move.
+    #[error("{reason}")]
+    Slip {
+        /// What was typed.
+        typed: String,
+        /// Why it is not.
+        reason: ReadMoveError,
+        /// How the game's squares are named.
+        view: BoardView,
+    },
     /// The control is none of ours.
     #[error(transparent)]
     Control(#[from] UnknownControl),
@@ -56,9 +68,11 @@ impl Problem {
                 Level::ERROR
             }
             Self::NotSent(_) | Self::Control(_) | Self::Choice | Self::Command => Level::WARN,
-            Self::Session(_) | Self::Option(_) | Self::BotChallenged(_) | Self::OutsideServers => {
-                Level::DEBUG
-            }
+            Self::Session(_)
+            | Self::Slip { .. }
+            | Self::Option(_)
+            | Self::BotChallenged(_)
+            | Self::OutsideServers => Level::DEBUG,
         }
     }
 

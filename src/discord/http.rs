@@ -38,9 +38,10 @@ pub fn discord(config: &Config, client: reqwest::Client) -> Http {
 
 /// Makes a request, and makes it once more if the first time failed in a way that may pass. For
 /// requests that do no harm when they arrive twice.
-pub async fn twice<T>(
-    request: impl AsyncFn() -> Result<T, serenity::Error>,
-) -> Result<T, NotSent> {
+pub async fn twice<T, F>(request: impl Fn() -> F) -> Result<T, NotSent>
+where
+    F: Future<Output = Result<T, serenity::Error>>,
+{
     match request().await.map_err(NotSent::from) {
         Err(error) if error.may_pass() => {
             tracing::debug!(%error, "a request is repeated");

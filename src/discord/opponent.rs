@@ -113,10 +113,11 @@ fn level(session: &Session) -> Level {
     levels.last().unwrap_or_default()
 }
 
-/// Has the bot move in a game in which it is to, and shows the move.
-pub fn think(app: &Arc<App>, http: &Arc<Http>, session: &Session, show: Show) {
+/// Has the bot move in a game in which it is to, and shows the move. Says whether a search was begun,
+/// rather than one under way joined.
+pub fn think(app: &Arc<App>, http: &Arc<Http>, session: &Session, show: Show) -> bool {
     let Some(stop) = app.opponent.join(session.record().id, show) else {
-        return;
+        return false;
     };
     let (app, http, session) = (Arc::clone(app), Arc::clone(http), session.clone());
     let guard = app.in_flight.enter();
@@ -124,6 +125,7 @@ pub fn think(app: &Arc<App>, http: &Arc<Http>, session: &Session, show: Show) {
         move_and_show(&app, &http, &session, stop).await;
         drop(guard);
     });
+    true
 }
 
 async fn move_and_show(app: &Arc<App>, http: &Arc<Http>, before: &Session, stop: Stop) {

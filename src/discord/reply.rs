@@ -167,7 +167,7 @@ impl Reply {
         self
     }
 
-    /// As the answer to an interaction: a new message, or, as an update, the message's new state.
+    /// As the answer to an interaction: a new message.
     pub fn to_response(&self) -> CreateInteractionResponseMessage {
         let message = CreateInteractionResponseMessage::new()
             .content(cut(&self.content, limits::CONTENT))
@@ -177,6 +177,18 @@ impl Reply {
         match &self.picture {
             Some(picture) => message.add_file(picture.attachment()),
             None => message,
+        }
+    }
+
+    /// As the new state of the message under which a control was used. An edit notifies nobody.
+    pub fn to_update(&self) -> CreateInteractionResponseMessage {
+        let state = CreateInteractionResponseMessage::new()
+            .content(cut(&self.content, limits::CONTENT))
+            .allowed_mentions(CreateAllowedMentions::new())
+            .components(self.components());
+        match &self.picture {
+            Some(picture) => state.add_file(picture.attachment()),
+            None => state,
         }
     }
 
@@ -240,6 +252,11 @@ impl Reply {
     fn components(&self) -> Vec<CreateActionRow> {
         self.rows.iter().map(Row::component).collect()
     }
+}
+
+/// The new state of a message of which only the controls change.
+pub fn controls_alone(rows: &[Row]) -> CreateInteractionResponseMessage {
+    CreateInteractionResponseMessage::new().components(rows.iter().map(Row::component).collect())
 }
 
 impl Picture {

@@ -3,7 +3,7 @@
 use super::players;
 use crate::discord::components::Control;
 use crate::discord::reply::{Button, ButtonStyle, Reply, Row};
-use crate::session::{Challenge, ChallengeEnd, SideWish, Timestamp};
+use crate::session::{Challenge, ChallengeEnd, PersonId, Session, SideWish, Timestamp};
 use crate::text::Text;
 
 /// A waiting challenge; the challenged person is mentioned.
@@ -34,6 +34,16 @@ pub fn waiting(text: &Text, challenge: &Challenge) -> Reply {
     Reply::new(content)
         .notifying(challenge.challenged.id)
         .with_rows(vec![Row::Buttons(buttons)])
+}
+
+/// What a challenge's message says once it was accepted and the game has begun.
+pub fn accepted(text: &Text, session: &Session, challenged: PersonId) -> Reply {
+    let (seats, mut names) = (session.seats(), [String::new(), String::new()]);
+    for (_, seat) in seats.iter() {
+        names[usize::from(seat.is(challenged))] = players::seat(text, seat);
+    }
+    let [challenger, challenged] = names;
+    Reply::new(text.challenge_accepted(challenged, challenger))
 }
 
 /// What a challenge's message says once it led to no game; it takes the waiting one's place.

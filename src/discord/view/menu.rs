@@ -85,6 +85,15 @@ pub fn sum(position: &Position, played: &Move) -> Option<String> {
     (!hops.is_empty()).then(|| sums::capture(chips, &hops))
 }
 
+/// A move on one line, with its sum where it captures: `1: c3×e5×g7   (1 − 3) + (1 ÷ 7)`.
+pub fn line(text: &Text, position: &Position, played: &Move) -> String {
+    let label = label(text, position, played);
+    match sum(position, played) {
+        Some(sum) => format!("{label}   {sum}"),
+        None => label,
+    }
+}
+
 fn entry(text: &Text, position: &Position, played: &Move) -> Entry {
     Entry {
         label: label(text, position, played),

@@ -2,15 +2,14 @@
 
 use super::names;
 use crate::engine::notation::ReadMoveError;
-use crate::engine::{Kind, Move, Position, Square};
+use crate::engine::{BoardView, Kind, Move, Square};
 use crate::text::Text;
 
 /// The most characters of a list of moves, so that the whole answer fits a message.
 const LONGEST_LIST: usize = 1500;
 
 /// Why what was typed was not played.
-pub fn explain(text: &Text, position: &Position, typed: &str, error: &ReadMoveError) -> String {
-    let view = position.rules().ruleset().view;
+pub fn explain(text: &Text, view: BoardView, typed: &str, error: &ReadMoveError) -> String {
     let name = |square: &Square| square.name(view);
     let typed = names::typed(typed);
     match error {
