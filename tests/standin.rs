@@ -4,5 +4,13 @@
 mod client;
 #[path = "support/fixture_bot.rs"]
 mod fixture_bot;
+#[path = "standin/gateway.rs"]
+mod gateway;
 #[path = "standin/harness.rs"]
 mod harness;
+#[path = "standin/raw.rs"]
+mod raw;
+#[path = "standin/rejected_commands.rs"]
+mod rejected_commands;
+#[path = "standin/rejections.rs"]
+mod rejections;

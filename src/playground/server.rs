@@ -151,7 +151,7 @@ impl Running {
             base_url,
         });
         let routes = rest::routes(&app)
-            .merge(page::routes(&app))
+            .merge(page::routes())
             .with_state(app.clone());
         let service = routes.into_make_service_with_connect_info::<Wire>();
         let mut closing = app.closing.subscribe();

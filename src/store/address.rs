@@ -17,7 +17,7 @@ pub struct DatabaseUrl(Backend);
 #[derive(Clone)]
 pub(super) enum Backend {
     Sqlite(PathBuf),
-    Postgres(AnyConnectOptions),
+    Postgres(Box<AnyConnectOptions>),
 }
 
 /// The text is no address of a database. The text itself is not repeated: it may hold a password.
@@ -71,7 +71,7 @@ impl FromStr for DatabaseUrl {
         match scheme {
             Some("postgres" | "postgresql") => {
                 let options = text.parse().map_err(|_| AddressError::Malformed)?;
-                Ok(Self(Backend::Postgres(options)))
+                Ok(Self(Backend::Postgres(Box::new(options))))
             }
             Some(scheme) if scheme != "sqlite" => Err(AddressError::Unknown),
             _ => match text.strip_prefix("sqlite:") {
@@ -128,15 +128,19 @@ impl fmt::Debug for DatabaseUrl {
 /// Every unusual byte is escaped, the slash too: the driver's own builder takes the beginning of a
 /// relative path for a host, and panics over a drive letter.
 pub(super) fn driver_url(path: &Path, access: Access) -> String {
-    let mut url = String::from("sqlite:");
-    for byte in path.to_string_lossy().bytes() {
-        if byte.is_ascii_alphanumeric() || b"-_.".contains(&byte) {
-            url.push(char::from(byte));
-        } else {
-            url.push_str(&format!("%{byte:02X}"));
-        }
-    }
-    url + access.parameters()
+    // The driver refuses what is not UTF-8, rather than opening a file of another name.
+    let escaped = path
+        .as_os_str()
+        .as_encoded_bytes()
+        .iter()
+        .map(|byte| match *byte {
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'_' | b'.' => {
+                char::from(*byte).to_string()
+            }
+            _ => format!("%{byte:02X}"),
+        });
+    let escaped: String = escaped.collect();
+    format!("sqlite:{escaped}{}", access.parameters())
 }
 
 /// How a file is opened.

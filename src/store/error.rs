@@ -78,7 +78,7 @@ pub enum Unusable {
     Altered(i64),
     /// Bringing it to this program's version failed.
     #[error("it could not be brought to this program's version ({0})")]
-    Upgrade(MigrateError),
+    Upgrade(Box<MigrateError>),
     /// It cannot be reached or opened.
     #[error("{0}")]
     Database(sqlx::Error),

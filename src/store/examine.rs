@@ -38,8 +38,8 @@ pub(super) async fn file(path: &Path) -> Result<(), Unusable> {
 /// The least access that sees what a killed process left behind.
 fn access_to_examine(path: &Path) -> Access {
     if beside(path, "-journal").exists() {
-        // Only a process killed in its very first second leaves one; SQLite must undo that
-        // half-written page before it can read, so this file is not one of a newer program.
+        // Some process was killed between two writes, as in its very first second. SQLite must undo
+        // the half-written one before anybody can read.
         Access::Write
     } else if beside(path, "-wal").exists() {
         Access::Read

@@ -146,7 +146,7 @@ async fn one_connection(
         .map_err(Unusable::Database)?;
     if let Err(error) = migrator().run(&pool).await {
         pool.close().await;
-        return Err(Unusable::Upgrade(error));
+        return Err(Unusable::Upgrade(Box::new(error)));
     }
     Ok(pool)
 }

@@ -6,7 +6,7 @@ use damath::engine::damath::Score;
 use damath::engine::{BySide, EndReason, Outcome, Side};
 use damath::session::{
     ChallengeEnd, ChallengeId, ChannelId, GameId, Journal, JournalError, MessageId, PersonId,
-    Timestamp,
+    PlyRecord, Timestamp,
 };
 use damath::store::{Refusal, Store, StoreError};
 
@@ -51,8 +51,10 @@ async fn a_ply_is_written_once(fresh: &Fresh) {
     let store = with_a_game(fresh).await;
     let [first, _] = opening(1);
     store.ply_played(&first, None).await.unwrap();
-    let mut other = first.clone();
-    other.played = "e3-f4".to_owned();
+    let other = PlyRecord {
+        played: "e3-f4".to_owned(),
+        ..first.clone()
+    };
     for again in [&first, &other] {
         assert_eq!(
             refusal(store.ply_played(again, None).await),

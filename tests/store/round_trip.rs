@@ -61,7 +61,7 @@ async fn the_starts_of_games_come_back(fresh: &Fresh) {
     alone.seats.blue = Seat::Person(person(1, "Ana"));
     let mut largest = record(LARGEST, LARGEST);
     largest.server = Some(ServerId(LARGEST));
-    largest.rules = "damath-custom".to_owned();
+    largest.rules = String::from("damath-custom");
     largest.chips = Some("1 2 3 4 5 6 7 8 9 10 11 −1/2".to_owned());
     largest.seed = LARGEST;
     let all = [by_bot, alone, largest];
@@ -121,7 +121,7 @@ async fn games_by_lot_come_back(fresh: &Fresh) {
 fn record_by_lot(id: u64, lot: &mut ChaCha8Rng) -> GameRecord {
     const RULES: [&str; 4] = ["damath-whole", "damath-radical", "filipino", "spanish"];
     let mut record = record(id, 100 + id);
-    record.rules = RULES[lot.random_range(0..RULES.len())].to_owned();
+    record.rules = RULES[lot.random_range(0..RULES.len())].into();
     record.seed = lot.random::<u64>() >> 1;
     record.server = lot
         .random::<bool>()

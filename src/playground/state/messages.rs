@@ -247,7 +247,7 @@ impl State {
             channel.last_message = Some(id);
         }
         self.messages.insert((place, id), message.clone());
-        self.keep(Entry::Message(Box::new(message.clone())));
+        self.keep_message(&message);
         let only_for = self.audience(&message);
         self.dispatch_message("MESSAGE_CREATE", &message);
         let shown = shape::message(self, &message);
@@ -274,6 +274,13 @@ impl State {
         let only_for = self.audience(&message);
         let shown = shape::message(self, &message);
         self.show("message_update", json!({ "message": shown }), only_for);
+    }
+
+    /// Writes a message down. An ephemeral one lasts no longer than its reader's client does.
+    fn keep_message(&mut self, message: &Message) {
+        if !message.is_ephemeral() {
+            self.keep(Entry::Message(Box::new(message.clone())));
+        }
     }
 
     /// Who sees a message, when not everybody does.
