@@ -47,7 +47,9 @@ pub enum ConfigError {
     )]
     NoToken,
     /// A token that cannot be sent.
-    #[error("DISCORD_TOKEN contains blanks or letters that no token has; copy it again from https://discord.com/developers/applications")]
+    #[error(
+        "DISCORD_TOKEN contains blanks or letters that no token has; copy it again from https://discord.com/developers/applications"
+    )]
     BadToken,
     /// An address that is none.
     #[error("DISCORD_API_URL must be an address such as http://127.0.0.1:8099, without a path")]
@@ -93,7 +95,9 @@ impl Config {
     pub fn from_lookup(lookup: impl Fn(&str) -> Option<String>) -> Result<Self, ConfigError> {
         let set = |name: &str| lookup(name).filter(|value| !value.trim().is_empty());
         let token = Token::new(&set("DISCORD_TOKEN").ok_or(ConfigError::NoToken)?)?;
-        let api_url = set("DISCORD_API_URL").map(|url| api_url(&url)).transpose()?;
+        let api_url = set("DISCORD_API_URL")
+            .map(|url| api_url(&url))
+            .transpose()?;
         let scope = match set("DAMATH_TEST_SERVER") {
             None => Scope::Everywhere,
             Some(id) => match id.trim().parse() {
@@ -164,7 +168,13 @@ mod tests {
     #[test]
     fn settings_that_cannot_be_meant_are_refused() {
         let with = |name, value| read(&[("DISCORD_TOKEN", "t"), (name, value)]);
-        for url in ["127.0.0.1:8099", "ftp://x", "http://x/api", "http://x?y", "nonsense"] {
+        for url in [
+            "127.0.0.1:8099",
+            "ftp://x",
+            "http://x/api",
+            "http://x?y",
+            "nonsense",
+        ] {
             assert_eq!(
                 with("DISCORD_API_URL", url).unwrap_err(),
                 ConfigError::BadApiUrl,

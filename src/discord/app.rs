@@ -1,7 +1,7 @@
 //! What all interactions share.
 
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use serenity::all::UserId;
 use serenity::gateway::ShardManager;
@@ -78,6 +78,9 @@ impl Shards {
 
     /// The connection, if there is one.
     pub fn get(&self) -> Option<Arc<ShardManager>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
     }
 }

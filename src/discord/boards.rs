@@ -87,7 +87,10 @@ pub async fn remember(app: &App, http: &Arc<Http>, session: &Session, message: M
 
 /// Takes the controls off a message. Failing is harmless.
 pub async fn take_controls_off(http: &Arc<Http>, channel: ChannelId, message: MessageId) {
-    edit(http, channel, message, || EditMessage::new().components(Vec::new())).await;
+    edit(http, channel, message, || {
+        EditMessage::new().components(Vec::new())
+    })
+    .await;
 }
 
 /// Changes a message that Discord may no longer let be changed. Failing is harmless.

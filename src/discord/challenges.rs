@@ -12,7 +12,9 @@ use super::call::{Call, Kind};
 use super::errors::Problem;
 use super::turn;
 use super::view::{challenge, players};
-use crate::session::{Challenge, ChallengeEnd, ChallengeId, MessageId, NewChallenge, Seat, Session};
+use crate::session::{
+    Challenge, ChallengeEnd, ChallengeId, MessageId, NewChallenge, Seat, Session,
+};
 
 /// How often challenges are looked through for those that have run out. The clock says which have.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -32,7 +34,8 @@ impl Waiting {
 /// Makes a challenge and shows it.
 pub async fn make(call: &Call, new: NewChallenge) -> Result<(), Problem> {
     let made = call.app.sessions.challenge(new).await?;
-    call.reply(&challenge::waiting(&call.app.text, &made)).await?;
+    call.reply(&challenge::waiting(&call.app.text, &made))
+        .await?;
     match call.answer_id().await {
         Ok(message) => {
             call.app.waiting.lock().insert(made.id, message);
@@ -44,7 +47,11 @@ pub async fn make(call: &Call, new: NewChallenge) -> Result<(), Problem> {
 
 /// Accepts a challenge: the game begins.
 pub async fn accept(call: &Arc<Call>, id: ChallengeId) -> Result<(), Problem> {
-    let accepted = call.app.sessions.accept(call.channel, id, call.person.id).await;
+    let accepted = call
+        .app
+        .sessions
+        .accept(call.channel, id, call.person.id)
+        .await;
     let session = match accepted {
         Ok(session) => session,
         Err(refused) => return Err(tidied(call, id, refused.into()).await),
@@ -60,19 +67,25 @@ pub async fn accept(call: &Arc<Call>, id: ChallengeId) -> Result<(), Problem> {
 
 /// Declines a challenge, or takes one's own back.
 pub async fn decline(call: &Call, id: ChallengeId) -> Result<(), Problem> {
-    let declined = call.app.sessions.decline(call.channel, id, call.person.id).await;
+    let declined = call
+        .app
+        .sessions
+        .decline(call.channel, id, call.person.id)
+        .await;
     let (declined, end) = match declined {
         Ok(ended) => ended,
         Err(refused) => return Err(tidied(call, id, refused.into()).await),
     };
     call.app.waiting.lock().remove(&id);
-    call.update(&challenge::ended(&call.app.text, &declined, end)).await?;
+    call.update(&challenge::ended(&call.app.text, &declined, end))
+        .await?;
     Ok(())
 }
 
 fn begins(call: &Call, session: &Session) -> String {
     let seats = session.seats();
-    let [red, blue] = [&seats.red, &seats.blue].map(|seat: &Seat| players::seat(&call.app.text, seat));
+    let [red, blue] =
+        [&seats.red, &seats.blue].map(|seat: &Seat| players::seat(&call.app.text, seat));
     call.app.text.game_begins(red, blue)
 }
 

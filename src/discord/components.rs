@@ -143,9 +143,25 @@ mod tests {
     #[test]
     fn an_id_that_we_did_not_write_is_refused() {
         for id in [
-            "", "mv", "mv:", "mv:1", "mv:1:", "mv:1:2:3", "mv:+1:2", "mv:01:2", "mv:1:-2", "mv: 1:2",
-            "MV:1:2", "mv:1:2 ", "ac:1:2", "ac:x", "zz:1", "mv:99999999999999999999999:1", "mv:1:٢",
-            "ry:1\0", "'; DROP TABLE games; --",
+            "",
+            "mv",
+            "mv:",
+            "mv:1",
+            "mv:1:",
+            "mv:1:2:3",
+            "mv:+1:2",
+            "mv:01:2",
+            "mv:1:-2",
+            "mv: 1:2",
+            "MV:1:2",
+            "mv:1:2 ",
+            "ac:1:2",
+            "ac:x",
+            "zz:1",
+            "mv:99999999999999999999999:1",
+            "mv:1:٢",
+            "ry:1\0",
+            "'; DROP TABLE games; --",
         ] {
             assert_eq!(id.parse::<Control>(), Err(UnknownControl), "{id:?}");
         }

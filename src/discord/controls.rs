@@ -55,7 +55,10 @@ async fn narrow(call: &Call, place: Position, beginning: &str) -> Result<(), Pro
     Ok(())
 }
 
-fn at_place(session: Result<Session, SessionError>, place: Position) -> Result<Session, SessionError> {
+fn at_place(
+    session: Result<Session, SessionError>,
+    place: Position,
+) -> Result<Session, SessionError> {
     match session {
         Ok(session) if session.record().id != place.game => Err(SessionError::GameOver),
         Err(SessionError::NoGame) => Err(SessionError::GameOver),

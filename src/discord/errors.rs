@@ -37,9 +37,9 @@ pub enum Problem {
     /// No command of ours has this name.
     #[error("an unknown command")]
     Command,
-    /// An option could not be read.
-    #[error("the option {0} could not be read")]
-    Option(String),
+    /// The options of the command of this name could not be read.
+    #[error("the options of {0} could not be read")]
+    Options(String),
     /// Another bot was challenged, of this name.
     #[error("another bot was challenged")]
     BotChallenged(String),
@@ -70,7 +70,7 @@ impl Problem {
             Self::NotSent(_) | Self::Control(_) | Self::Choice | Self::Command => Level::WARN,
             Self::Session(_)
             | Self::Slip { .. }
-            | Self::Option(_)
+            | Self::Options(_)
             | Self::BotChallenged(_)
             | Self::OutsideServers => Level::DEBUG,
         }

@@ -4,9 +4,7 @@
 use std::sync::Arc;
 
 use poise::{FrameworkContext, FrameworkOptions};
-use serenity::all::{
-    Context, EventHandler, FullEvent, Guild, Interaction, Ready,
-};
+use serenity::all::{Context, EventHandler, FullEvent, Guild, Interaction, Ready};
 use serenity::async_trait;
 use serenity::http::Http;
 
@@ -83,7 +81,11 @@ impl Events {
 impl EventHandler for Handler {
     async fn ready(&self, context: Context, ready: Ready) {
         let events = &self.0;
-        tracing::info!(name = ready.user.name, servers = ready.guilds.len(), "connected");
+        tracing::info!(
+            name = ready.user.name,
+            servers = ready.guilds.len(),
+            "connected"
+        );
         // Later connections say the same.
         let _ = events.app.me.set(ready.user.id);
         let _guard = events.app.in_flight.enter();

@@ -29,10 +29,14 @@ fn user_message(call: &Call, problem: &Problem) -> String {
     let text = &call.app.text;
     match problem {
         Problem::Session(refused) => refusal(call, refused),
-        Problem::Slip { typed, reason, view } => slips::explain(text, *view, typed, reason),
+        Problem::Slip {
+            typed,
+            reason,
+            view,
+        } => slips::explain(text, *view, typed, reason),
         Problem::Control(_) | Problem::Choice => text.unknown_control(),
         Problem::Command => text.unknown_command(),
-        Problem::Option(name) => text.not_understood(names::typed(name)),
+        Problem::Options(name) => text.not_understood(names::typed(name)),
         Problem::BotChallenged(name) => text.bot_challenged(names::markdown(name)),
         Problem::OutsideServers => text.only_in_channels(),
         Problem::NotSent(_) | Problem::Panicked => text.our_fault(),
@@ -108,7 +112,9 @@ async fn show_current_board(call: &Call, shown: usize, session: &Session) {
         Controls::Hidden
     };
     let board = board::message(text, session, Address::Name, controls);
-    let board = board.after(&text.stale(shown, session.ply())).only_for_asker();
+    let board = board
+        .after(&text.stale(shown, session.ply()))
+        .only_for_asker();
     let pictures = boards::pictures_of(call);
     call.tell(pictures::attached(&call.app, session, board, pictures).await)
         .await;

@@ -94,10 +94,12 @@ impl Opponent {
     async fn choose(&self, session: &Session, stop: Stop) -> Option<Move> {
         let (give, chosen) = oneshot::channel();
         let (game, seed) = (session.game().clone(), session.record().seed);
-        let submitted = self.pool.choose(game, level(session), seed, stop, |choice| {
-            // Nobody waits any more when the program is about to end.
-            let _ = give.send(choice);
-        });
+        let submitted = self
+            .pool
+            .choose(game, level(session), seed, stop, |choice| {
+                // Nobody waits any more when the program is about to end.
+                let _ = give.send(choice);
+            });
         if let Err(refused) = submitted {
             tracing::error!(%refused, "a search was not started; /board asks again");
             return None;

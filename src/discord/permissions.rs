@@ -27,7 +27,13 @@ mod tests {
     #[test]
     fn only_a_known_lack_keeps_the_picture_back() {
         assert_eq!(pictures(None), Pictures::Attached);
-        assert_eq!(pictures(Some(Permissions::ATTACH_FILES)), Pictures::Attached);
-        assert_eq!(pictures(Some(Permissions::SEND_MESSAGES)), Pictures::InWords);
+        assert_eq!(
+            pictures(Some(Permissions::ATTACH_FILES)),
+            Pictures::Attached
+        );
+        assert_eq!(
+            pictures(Some(Permissions::SEND_MESSAGES)),
+            Pictures::InWords
+        );
     }
 }

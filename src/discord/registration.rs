@@ -54,7 +54,9 @@ async fn send(
                 Registered::set_global_commands(http, definitions.to_vec()).await
             }
             config::Scope::Server(id) => {
-                GuildId::new(id).set_commands(http, definitions.to_vec()).await
+                GuildId::new(id)
+                    .set_commands(http, definitions.to_vec())
+                    .await
             }
         };
         match sent.map_err(NotSent::from) {

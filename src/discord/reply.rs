@@ -340,7 +340,10 @@ mod tests {
         assert_eq!(mentions(json!(reply.to_follow_up())), one);
         assert_eq!(mentions(json!(reply.to_edit())), nobody);
         assert_eq!(mentions(json!(reply.to_answer_edit())), nobody);
-        assert_eq!(mentions(json!(reply.only_for_asker().to_response())), nobody);
+        assert_eq!(
+            mentions(json!(reply.only_for_asker().to_response())),
+            nobody
+        );
         assert_eq!(mentions(json!(Reply::new("@everyone").to_post())), nobody);
     }
 
@@ -372,7 +375,10 @@ mod tests {
         assert_eq!(characters("/content"), 2000);
         assert_eq!(characters("/components/0/components/0/label"), 80);
         assert_eq!(characters("/components/1/components/0/placeholder"), 150);
-        assert_eq!(characters("/components/1/components/0/options/0/label"), 100);
+        assert_eq!(
+            characters("/components/1/components/0/options/0/label"),
+            100
+        );
         assert_eq!(
             characters("/components/1/components/0/options/0/description"),
             100

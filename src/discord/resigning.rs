@@ -2,16 +2,20 @@
 
 use super::boards;
 use super::call::Call;
+use super::components::Control;
 use super::errors::Problem;
 use super::reply::{Button, ButtonStyle, Reply, Row};
-use super::components::Control;
 use super::view::board::Address;
 use super::view::players;
 use crate::session::{At, GameId, MessageId, Session};
 
 /// Asks a player, privately, whether to resign.
 pub async fn ask(call: &Call, at: At) -> Result<(), Problem> {
-    let session = call.app.sessions.may_resign(call.channel, call.person.id, at).await?;
+    let session = call
+        .app
+        .sessions
+        .may_resign(call.channel, call.person.id, at)
+        .await?;
     call.reply(&question(call, &session)).await?;
     Ok(())
 }
@@ -42,7 +46,11 @@ fn question(call: &Call, session: &Session) -> Reply {
 pub async fn confirmed(call: &Call, game: GameId) -> Result<(), Problem> {
     // Of the position only the game counts here.
     let at = At::Shown { game, ply: 0 };
-    let ended = call.app.sessions.resign(call.channel, call.person.id, at).await?;
+    let ended = call
+        .app
+        .sessions
+        .resign(call.channel, call.person.id, at)
+        .await?;
     call.app.opponent.stop(game);
     let done = Reply::private(call.app.text.resign_done());
     if let Err(error) = call.update(&done).await {
@@ -65,6 +73,7 @@ async fn take_off(call: &Call, board: MessageId) {
 
 /// Does not resign.
 pub async fn refused(call: &Call) -> Result<(), Problem> {
-    call.update(&Reply::private(call.app.text.resign_not())).await?;
+    call.update(&Reply::private(call.app.text.resign_not()))
+        .await?;
     Ok(())
 }

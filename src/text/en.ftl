@@ -124,7 +124,7 @@ stale = { $shown ->
 }
 unknown-control = I do not know this button. It may be from an older version of me; /board shows the game of this channel.
 unknown-command = I do not know this command. Discord may still show an older list; try again in a minute.
-not-understood = I could not read what was typed for { $option }. Pick an entry from the list that Discord shows.
+not-understood = I could not read the options of /{ $command }. Pick them from the lists that Discord shows.
 only-in-channels = I can play only in the channels of a server.
 our-fault = Something went wrong on my side and is written down for the people who run me. The game is safe; /board shows it.
 not-saved = I could not save that, so it has not happened. Please try again in a moment.

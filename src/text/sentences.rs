@@ -104,7 +104,7 @@ sentences! {
     "stale" => stale(shown, now);
     "unknown-control" => unknown_control();
     "unknown-command" => unknown_command();
-    "not-understood" => not_understood(option);
+    "not-understood" => not_understood(command);
     "only-in-channels" => only_in_channels();
     "our-fault" => our_fault();
     "not-saved" => not_saved();
@@ -165,7 +165,9 @@ mod tests {
         let mut current = None;
         for line in file.lines().filter(|line| !line.starts_with('#')) {
             if line.starts_with(|first: char| first.is_ascii_lowercase()) {
-                let (key, _) = line.split_once('=').expect("a sentence has a key and a text");
+                let (key, _) = line
+                    .split_once('=')
+                    .expect("a sentence has a key and a text");
                 let twice = found.insert(key.trim(), BTreeSet::new());
                 assert!(twice.is_none(), "{key}stands twice");
                 current = Some(key.trim());
@@ -198,7 +200,9 @@ mod tests {
                 .collect();
             let said = Text::english().say(key, &arguments);
             assert!(
-                !said.contains("Unknown localization") && !said.contains('{') && !said.contains('$'),
+                !said.contains("Unknown localization")
+                    && !said.contains('{')
+                    && !said.contains('$'),
                 "{key}: {said}"
             );
         }

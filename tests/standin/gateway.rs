@@ -81,7 +81,10 @@ async fn what_discord_closes_is_closed_with_its_code() {
         assert_eq!(gateway.end().await, Frame::Closed(Some(code)), "{what}");
     }
     let old = Gateway::url(&stand_in).replace("v=10", "v=9");
-    assert_eq!(Gateway::open(&old).await.end().await, Frame::Closed(Some(4012)));
+    assert_eq!(
+        Gateway::open(&old).await.end().await,
+        Frame::Closed(Some(4012))
+    );
 }
 
 #[tokio::test]

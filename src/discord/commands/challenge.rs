@@ -2,7 +2,8 @@
 
 use serenity::all::User;
 
-use super::{Context, SideChoice, play, rules, server, wish};
+use super::side::{SideChoice, wish};
+use super::{Context, play, rules, server};
 use crate::discord::call::person;
 use crate::discord::challenges;
 use crate::discord::errors::Problem;
@@ -19,7 +20,9 @@ pub async fn challenge(
         return play::against_bot(call, side).await;
     }
     let members = &ctx.interaction.data.resolved.members;
-    let nick = members.get(&opponent.id).and_then(|member| member.nick.as_deref());
+    let nick = members
+        .get(&opponent.id)
+        .and_then(|member| member.nick.as_deref());
     let challenged = person(&opponent, nick);
     if opponent.bot {
         return Err(Problem::BotChallenged(challenged.name));

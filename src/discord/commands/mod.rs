@@ -6,6 +6,7 @@ mod move_;
 mod play;
 mod resign;
 mod rules;
+mod side;
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -15,37 +16,14 @@ use poise::{BoxFuture, FrameworkError, FrameworkOptions};
 use super::call::Call;
 use super::errors::Problem;
 use super::explain::explain;
-use crate::engine::{Rules, Side};
-use crate::session::{ServerId, SideWish};
+use crate::engine::Rules;
+use crate::session::ServerId;
 use crate::text::Text;
 
 /// A command's view of the interaction that it answers.
 type Context<'a> = poise::ApplicationContext<'a, Arc<Call>, Problem>;
 /// A command of this bot.
 pub type Command = poise::Command<Arc<Call>, Problem>;
-
-/// The side that somebody asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
-enum SideChoice {
-    /// Red.
-    Red,
-    /// Blue.
-    Blue,
-}
-
-impl SideChoice {
-    const fn side(self) -> Side {
-        match self {
-            Self::Red => Side::Red,
-            Self::Blue => Side::Blue,
-        }
-    }
-}
-
-/// The side asked for, or the toss.
-fn wish(choice: Option<SideChoice>) -> SideWish {
-    choice.map_or(SideWish::Toss, |choice| SideWish::Side(choice.side()))
-}
 
 /// The server that a call came from.
 fn server(call: &Call) -> Result<ServerId, Problem> {
@@ -65,37 +43,25 @@ pub fn all(text: &Text) -> Vec<Command> {
             challenge::challenge(),
             text.about_challenge(),
             vec![("opponent", text.about_challenge_opponent()), side()],
-            text,
         ),
-        described(play::play(), text.about_play(), vec![side()], text),
+        described(play::play(), text.about_play(), vec![side()]),
         described(
             move_::move_(),
             text.about_move(),
             vec![("move", text.about_move_move())],
-            text,
         ),
-        described(board::board(), text.about_board(), Vec::new(), text),
-        described(resign::resign(), text.about_resign(), Vec::new(), text),
-        described(rules::rules(), text.about_rules(), Vec::new(), text),
+        described(board::board(), text.about_board(), Vec::new()),
+        described(resign::resign(), text.about_resign(), Vec::new()),
+        described(rules::rules(), text.about_rules(), Vec::new()),
     ]
 }
 
-fn described(
-    mut command: Command,
-    about: String,
-    options: Vec<(&str, String)>,
-    text: &Text,
-) -> Command {
+fn described(mut command: Command, about: String, options: Vec<(&str, String)>) -> Command {
     command.description = Some(Cow::Owned(about));
     for (name, about) in options {
         let option = command.parameters.iter_mut().find(|own| own.name == name);
         if let Some(option) = option {
             option.description = Some(Cow::Owned(about));
-            if name == "side" {
-                for (choice, side) in option.choices.to_mut().iter_mut().zip(["red", "blue"]) {
-                    choice.name = Cow::Owned(text.side(side));
-                }
-            }
         }
     }
     command
@@ -122,8 +88,8 @@ fn on_error(error: FrameworkError<'_, Arc<Call>, Problem>) -> BoxFuture<'_, ()> 
                 explain(ctx.framework().user_data, &error).await;
             }
             FrameworkError::ArgumentParse { ctx, .. } => {
-                let option = Problem::Option(ctx.command().name.to_string());
-                explain(ctx.framework().user_data, &option).await;
+                let options = Problem::Options(ctx.command().name.to_string());
+                explain(ctx.framework().user_data, &options).await;
             }
             FrameworkError::CommandStructureMismatch { ctx, .. } => {
                 explain(ctx.framework.user_data, &Problem::Command).await;

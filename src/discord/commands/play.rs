@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Context, SideChoice, rules, server};
+use super::side::SideChoice;
+use super::{Context, rules, server};
 use crate::ai::Level;
 use crate::discord::call::Call;
 use crate::discord::errors::Problem;
@@ -21,7 +22,7 @@ pub async fn against_bot(call: &Arc<Call>, side: Option<SideChoice>) -> Result<(
         channel: call.channel,
         server: Some(server(call)?),
         person: call.person.clone(),
-        side: SideWish::Side(side.map_or(Side::Red, SideChoice::side)),
+        side: SideWish::Side(side.map_or(Side::Red, |choice| choice.0)),
         level: Level::Easy.to_string(),
         rules: rules(),
     };

@@ -8,6 +8,7 @@ use crate::discord::view::rules as view;
 #[poise::command(slash_command, interaction_context = "Guild")]
 pub async fn rules(ctx: Context<'_>) -> Result<(), Problem> {
     let call = ctx.data();
-    call.reply(&Reply::private(view::message(&call.app.text))).await?;
+    call.reply(&Reply::private(view::message(&call.app.text)))
+        .await?;
     Ok(())
 }

@@ -42,7 +42,9 @@ pub fn message(text: &Text, session: &Session, address: Address, controls: Contr
         Seat::Person(person) if address == Address::Mention => reply.notifying(person.id),
         _ => reply,
     };
-    let rows = playable.then(|| menu::controls(text, session, "")).flatten();
+    let rows = playable
+        .then(|| menu::controls(text, session, ""))
+        .flatten();
     reply.with_rows(rows.unwrap_or_default())
 }
 
@@ -85,7 +87,13 @@ pub fn last_turn(text: &Text, session: &Session) -> Option<String> {
         text.moved(who, chip, notation::path(position, &ply.played))
     } else {
         let worked_out = worked_out(text, position, &ply);
-        text.captured(ply.hops.len(), who, chip, worked_out, ply.score().to_string())
+        text.captured(
+            ply.hops.len(),
+            who,
+            chip,
+            worked_out,
+            ply.score().to_string(),
+        )
     };
     if ply.crowned {
         line.push(' ');

@@ -47,10 +47,7 @@ fn total(text: &Text, session: &Session, side: Side) -> String {
     let captured = game.points()[side];
     let chips = game.position().remaining()[side];
     let counted = counted_chips(session, side);
-    let (side_name, who) = (
-        players::side(text, side),
-        players::at(text, session, side),
-    );
+    let (side_name, who) = (players::side(text, side), players::at(text, session, side));
     let captured = captured.to_string();
     match counted.as_slice() {
         [] => text.total_without_chips(side_name, who, figure, captured),

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use crate::engine::damath::{ChipSet, Operation, START_ORDER};
 use crate::engine::Square;
+use crate::engine::damath::{ChipSet, Operation, START_ORDER};
 use crate::text::Text;
 
 /// The rules, the signs on the board, and the chips at the start.

@@ -44,6 +44,12 @@ pub fn alike(scores: &[Score]) -> Vec<String> {
     let whole = scores.iter().all(|score| score.hundredths() % 100 == 0);
     scores
         .iter()
-        .map(|score| if whole { score.to_string() } else { score.fixed() })
+        .map(|score| {
+            if whole {
+                score.to_string()
+            } else {
+                score.fixed()
+            }
+        })
         .collect()
 }
