@@ -1,5 +1,7 @@
 //! The stand-in for Discord, tried by a real serenity client, by raw requests, and from outside.
 
+#[path = "standin/answers.rs"]
+mod answers;
 #[path = "standin/client.rs"]
 mod client;
 #[path = "support/fixture_bot.rs"]
@@ -8,6 +10,8 @@ mod fixture_bot;
 mod gateway;
 #[path = "standin/harness.rs"]
 mod harness;
+#[path = "standin/permissions.rs"]
+mod permissions;
 #[path = "standin/raw.rs"]
 mod raw;
 #[path = "standin/rejected_commands.rs"]

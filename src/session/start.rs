@@ -38,7 +38,7 @@ pub struct BotGame {
     pub server: Option<ServerId>,
     /// Who plays.
     pub person: Person,
-    /// The side that the person asks for.
+    /// The side that the person asks for; without a wish it is Red, there is no toss.
     pub side: SideWish,
     /// The bot's strength by name.
     pub level: String,
@@ -161,8 +161,12 @@ impl Sessions {
         if let Some(running) = &slot.session {
             return Err(SessionError::ChannelTaken(Box::new(running.clone())));
         }
+        let side = match new.side {
+            SideWish::Toss => SideWish::Side(Side::Red),
+            asked => asked,
+        };
         let seats = self.seat(
-            new.side,
+            side,
             Seat::Person(new.person),
             Seat::Bot { level: new.level },
         );
