@@ -144,7 +144,7 @@ impl Sessions {
         }
         let side = match new.side {
             SideWish::Toss => SideWish::Side(Side::Red),
-            asked => asked,
+            asked @ SideWish::Side(_) => asked,
         };
         let seats = self.seat(
             side,
