@@ -15,6 +15,7 @@ use super::eval::evaluate;
 use super::knowledge::Knowledge;
 use super::node::{Node, sign};
 use super::ordering::History;
+use super::params::Weights;
 use super::stop::Stop;
 use super::table::{Base, Bound, Finding, Table};
 use super::value::{Evaluation, INFINITE, Value, ended, is_proven};
@@ -57,6 +58,7 @@ pub struct Variety {
 pub struct Search {
     table: Table,
     knowledge: Option<Knowledge>,
+    weights: Weights,
 }
 
 impl Search {
@@ -65,6 +67,15 @@ impl Search {
         Self {
             table: Table::with_memory(bytes),
             knowledge: None,
+            weights: Weights::default(),
+        }
+    }
+
+    /// A searcher that judges by other weights.
+    pub fn with_weights(bytes: usize, weights: Weights) -> Self {
+        Self {
+            weights,
+            ..Self::with_memory(bytes)
         }
     }
 
@@ -88,7 +99,7 @@ impl Search {
             return None;
         }
         self.table.start_run(budget.nodes);
-        let knowledge = known(&mut self.knowledge, game.rules());
+        let knowledge = known(&mut self.knowledge, game.rules(), &self.weights);
         let started = Instant::now();
         let mut thinker = Thinker::new(knowledge, &mut self.table, game, variety, budget, stop);
         let root = Node::of(game, knowledge);
@@ -130,7 +141,7 @@ impl Search {
     pub fn glance(&mut self, game: &Game, variety: Variety) -> Option<Choice> {
         let moves = game.legal_moves();
         self.table.start_run(Some(0));
-        let knowledge = known(&mut self.knowledge, game.rules());
+        let knowledge = known(&mut self.knowledge, game.rules(), &self.weights);
         let (budget, stop) = (Budget::default(), Stop::new());
         let thinker = Thinker::new(knowledge, &mut self.table, game, variety, &budget, &stop);
         let root = Node::of(game, knowledge);
@@ -150,11 +161,11 @@ impl Search {
 }
 
 /// The look-up tables for these rules, made anew only when the rules change.
-fn known<'a>(kept: &'a mut Option<Knowledge>, rules: &Rules) -> &'a Knowledge {
+fn known<'a>(kept: &'a mut Option<Knowledge>, rules: &Rules, weights: &Weights) -> &'a Knowledge {
     if kept.as_ref().is_none_or(|known| known.rules() != rules) {
         *kept = None;
     }
-    kept.get_or_insert_with(|| Knowledge::new(rules))
+    kept.get_or_insert_with(|| Knowledge::new(rules, weights))
 }
 
 /// One ply's scratch space, kept so that nothing is allocated during the search.

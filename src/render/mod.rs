@@ -17,6 +17,8 @@ mod brush;
 mod canvas;
 mod colour;
 mod font;
+mod gif;
+mod graph;
 mod ground;
 mod label;
 mod layout;
@@ -33,12 +35,15 @@ mod words;
 
 pub use alt::{ALT_LIMIT, BOARD_WIDTH, alt_text, move_name, text_board};
 pub use colour::Rgb;
+pub use gif::Pace;
+pub use graph::{Course, graph};
 pub use scene::{Marks, Scene};
-pub use style::{Notation, Pieces, Style, Surface, UnknownChoice};
+pub use style::{Pieces, Style, Surface, UnknownChoice};
 pub use sums::{Decimals, grouped, sum};
 pub use theme::{ChipColours, Colours, Theme, UnknownTheme};
 pub use words::{English, Words};
 
+use crate::engine::{BySide, Game};
 use layout::Size;
 use palette::Palette;
 
@@ -46,4 +51,17 @@ use palette::Palette;
 pub fn still(scene: &Scene, style: &Style, words: &dyn Words) -> Vec<u8> {
     let canvas = board::compose(scene, *style, words, Size::Still);
     png::encode(&canvas, Palette::of(style.theme))
+}
+
+/// A whole game as an animated GIF, 688 × 784 pixels: every turn's chip lifts, what it took vanishes,
+/// it lands; points count along; the result is held longest. Takes some milliseconds: call it off the
+/// async threads.
+pub fn replay(
+    game: &Game,
+    names: &BySide<String>,
+    style: &Style,
+    words: &dyn Words,
+    pace: Pace,
+) -> Vec<u8> {
+    gif::encode(&Scene::history(game, names), *style, words, pace)
 }

@@ -28,11 +28,13 @@ impl Palette {
     pub fn of(theme: Theme) -> &'static Self {
         static PALETTES: [OnceLock<Palette>; Theme::ALL.len()] =
             [const { OnceLock::new() }; Theme::ALL.len()];
-        PALETTES[theme as usize].get_or_init(|| {
-            let mut colours = theme.colours().ramps();
-            colours.truncate(usize::from(TRANSPARENT));
-            Self { colours }
-        })
+        PALETTES[theme as usize].get_or_init(|| Self::new(theme.colours().ramps()))
+    }
+
+    /// A palette of these colours, of which there should be no more than 255: more are left out.
+    pub fn new(mut colours: Vec<Rgb>) -> Self {
+        colours.truncate(usize::from(TRANSPARENT));
+        Self { colours }
     }
 
     /// The colours in order.

@@ -74,18 +74,18 @@ impl Face {
             Kind::Man => self.label.fit(man_room(edge), f32::MIN, largest),
             Kind::King => self
                 .label
-                .fit(0.325 * edge, CROWN_FOOT * edge + 0.03 * edge, largest),
+                .fit(0.325 * edge, (CROWN_FOOT + 0.045) * edge, largest),
         }
     }
 }
 
 /// The radius that a chip's rings leave for its label.
 fn man_room(edge: f32) -> f32 {
-    0.315 * edge
+    0.328 * edge
 }
 
 /// Where a dama's crown stands over its number, from the middle of the chip.
-const CROWN_FOOT: f32 = -0.155;
+const CROWN_FOOT: f32 = -0.190;
 
 /// Paints a piece.
 pub fn paint(
@@ -105,7 +105,7 @@ pub fn paint(
     let chip = &colours.chips[key.side];
     let centre = (edge / 2.0, edge / 2.0 - edge * 0.01);
     if key.mark == Mark::Ring {
-        mark(&mut brush, colours, ground);
+        mark(&mut brush, colours);
     }
     match (pieces, face) {
         (Pieces::Discs, Some(face)) => {
@@ -156,11 +156,11 @@ fn outline(chip: &ChipColours, bar: Rgb) -> Rgb {
     }
 }
 
-fn mark(brush: &mut Brush, colours: &Colours, ground: Rgb) {
+fn mark(brush: &mut Brush, colours: &Colours) {
     let edge = brush.side();
     let centre = (edge / 2.0, edge / 2.0);
-    brush.disc(centre, edge * 0.485, colours.must);
-    brush.disc(centre, edge * 0.435, ground);
+    brush.disc(centre, edge * 0.468, colours.target_ring);
+    brush.disc(centre, edge * 0.438, colours.target);
 }
 
 /// A chip's body: thickness, rim, face, and the rings that tell sides and damas apart.
@@ -171,18 +171,18 @@ fn numbered(brush: &mut Brush, chip: &ChipColours, kind: Kind, centre: At) {
     match kind {
         Kind::Man => {
             if let Some(ring) = chip.ring {
-                brush.ring(centre, edge * 0.355, edge * 0.335, ring);
+                brush.ring(centre, edge * 0.372, edge * 0.353, ring);
             }
         }
         Kind::King => {
-            brush.ring(centre, edge * 0.385, edge * 0.340, chip.gold);
+            brush.ring(centre, edge * 0.388, edge * 0.346, chip.gold);
             if let Some(ring) = chip.ring {
-                brush.ring(centre, edge * 0.330, edge * 0.318, ring);
+                brush.ring(centre, edge * 0.334, edge * 0.320, ring);
             }
             crown(
                 brush,
                 (centre.0, centre.1 + CROWN_FOOT * edge),
-                edge * 0.22,
+                edge * 0.20,
                 chip.gold,
             );
         }
@@ -222,7 +222,7 @@ fn turned(brush: &mut Brush, chip: &ChipColours, kind: Kind, centre: At) {
     let edge = brush.side();
     body(brush, chip, centre, edge * RADIUS);
     if let Some(ring) = chip.ring {
-        brush.ring(centre, edge * 0.355, edge * 0.335, ring);
+        brush.ring(centre, edge * 0.372, edge * 0.353, ring);
     }
     match kind {
         Kind::Man => {
@@ -230,7 +230,7 @@ fn turned(brush: &mut Brush, chip: &ChipColours, kind: Kind, centre: At) {
             brush.ring(centre, edge * 0.155, edge * 0.125, chip.rim);
         }
         Kind::King => {
-            brush.ring(centre, edge * 0.385, edge * 0.340, chip.gold);
+            brush.ring(centre, edge * 0.388, edge * 0.346, chip.gold);
             crown(
                 brush,
                 (centre.0, centre.1 + edge * 0.11),

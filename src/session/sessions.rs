@@ -139,6 +139,10 @@ impl Sessions {
         })
     }
 
+    pub(super) fn all_channels(&self) -> Vec<ChannelId> {
+        self.channels.iter().map(|entry| *entry.key()).collect()
+    }
+
     pub(super) fn journal(&self) -> &dyn Journal {
         &*self.journal
     }
@@ -160,14 +164,12 @@ impl Sessions {
 
     /// Snapshots of all running games.
     pub async fn all_running(&self) -> Vec<Session> {
-        let channels: Vec<_> = self
-            .channels
-            .iter()
-            .map(|entry| Arc::clone(entry.value()))
-            .collect();
         let mut running = Vec::new();
-        for channel in channels {
-            running.extend(channel.lock().await.session.clone());
+        for id in self.all_channels() {
+            // A game that neither memory nor journal is sure of is none to go on with.
+            if let Ok(channel) = self.enter(id).await {
+                running.extend(channel.session.clone());
+            }
         }
         running
     }

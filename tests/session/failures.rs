@@ -91,6 +91,18 @@ async fn of_replacing_an_expired_challenge() {
 }
 
 #[tokio::test]
+async fn of_clearing_away_an_expired_challenge() {
+    with_each_fault(
+        async |table| {
+            table.challenge(ANA, BEN).await.unwrap();
+            table.wait(900_000);
+        },
+        async |table, ()| table.sessions.expire_challenges().await,
+    )
+    .await;
+}
+
+#[tokio::test]
 async fn of_a_game_against_the_bot() {
     with_each_fault(nothing, async |table, ()| {
         table.play_bot(ANA, SideWish::Toss).await

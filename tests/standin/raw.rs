@@ -114,18 +114,22 @@ pub enum Frame {
 const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Gateway {
-    /// Connects and reads HELLO.
-    pub async fn connect(url: &str) -> Self {
+    /// Connects and reads nothing.
+    pub async fn open(url: &str) -> Self {
         let (socket, _) = tokio_tungstenite::connect_async(url)
             .await
             .expect("a websocket");
-        let (session, resume_url) = (String::new(), String::new());
-        let mut gateway = Self {
+        Self {
             socket,
             heard: 0,
-            session,
-            resume_url,
-        };
+            session: String::new(),
+            resume_url: String::new(),
+        }
+    }
+
+    /// Connects and reads HELLO.
+    pub async fn connect(url: &str) -> Self {
+        let mut gateway = Self::open(url).await;
         assert_eq!(gateway.payload().await["op"], 10, "HELLO comes first");
         gateway
     }
