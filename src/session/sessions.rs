@@ -100,6 +100,11 @@ impl Sessions {
         Arc::clone(&self.channels.entry(id).or_default())
     }
 
+    pub(super) fn all_channels(&self) -> Vec<Arc<AsyncMutex<Channel>>> {
+        let channels = self.channels.iter();
+        channels.map(|entry| Arc::clone(entry.value())).collect()
+    }
+
     pub(super) fn journal(&self) -> &dyn Journal {
         &*self.journal
     }
@@ -121,13 +126,8 @@ impl Sessions {
 
     /// Snapshots of all running games.
     pub async fn all_running(&self) -> Vec<Session> {
-        let channels: Vec<_> = self
-            .channels
-            .iter()
-            .map(|entry| Arc::clone(entry.value()))
-            .collect();
         let mut running = Vec::new();
-        for channel in channels {
+        for channel in self.all_channels() {
             running.extend(channel.lock().await.session.clone());
         }
         running

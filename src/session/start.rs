@@ -137,6 +137,23 @@ impl Sessions {
         Ok((challenge, end))
     }
 
+    /// Ends all challenges that have waited too long, and gives them back.
+    pub async fn expire_challenges(&self) -> Result<Vec<Challenge>, SessionError> {
+        let now = self.clock().now();
+        let mut expired = Vec::new();
+        for channel in self.all_channels() {
+            let mut channel = channel.lock().await;
+            let due = |challenge: &&Challenge| challenge.has_expired(now);
+            let due: Vec<_> = channel.challenges.iter().filter(due).cloned().collect();
+            for challenge in due {
+                self.end_challenge(&mut channel, challenge.id, ChallengeEnd::Expired)
+                    .await?;
+                expired.push(challenge);
+            }
+        }
+        Ok(expired)
+    }
+
     /// Begins a game against the bot. Unless asked otherwise the person is Red and moves first.
     pub async fn play_bot(&self, new: BotGame) -> Result<Session, SessionError> {
         let slot = self.channel(new.channel);
