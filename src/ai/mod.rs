@@ -7,6 +7,7 @@
 //! Invariant: whatever the budget, a move that is given is legal.
 
 mod arena;
+pub mod bench;
 mod budget;
 pub mod endgame;
 mod eval;

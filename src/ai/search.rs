@@ -152,12 +152,7 @@ impl Search {
 
     /// The value of every legal move, all looked at equally deep: as deep as the budget allows for all
     /// of them. Nothing if not even one ply was finished or the game is over.
-    pub(super) fn judge(
-        &mut self,
-        game: &Game,
-        budget: &Budget,
-        stop: &Stop,
-    ) -> Option<Judgement> {
+    pub(super) fn judge(&mut self, game: &Game, budget: &Budget, stop: &Stop) -> Option<Judgement> {
         let mut moves = game.legal_moves();
         if moves.is_empty() {
             return None;
