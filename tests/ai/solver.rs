@@ -102,3 +102,38 @@ pub fn only_move(position: &Position, banked: i64, plies: u32, nodes: &mut u64) 
     };
     right.map(|nth| moves[nth])
 }
+
+/// The difference of totals, from the view of the side to move, when both play their best and the game's
+/// time is over after `plies`: every line is counted as the rules count it, nothing is estimated.
+pub fn counted(position: &Position, banked: i64, plies: u32) -> i64 {
+    let moves = position.legal_moves();
+    if plies == 0 || moves.is_empty() {
+        return ended(position, banked);
+    }
+    let values = moves.iter().map(|played| {
+        let mut next = position.clone();
+        next.play_unchecked(played);
+        -counted(
+            &next,
+            -(banked + position.score(played).hundredths()),
+            plies - 1,
+        )
+    });
+    values.max().expect("there are moves")
+}
+
+/// The move that counts best after `plies`, and by how much it beats every other.
+pub fn best_counted(position: &Position, plies: u32) -> (Move, i64) {
+    let mut found: Vec<(i64, Move)> = position
+        .legal_moves()
+        .into_iter()
+        .map(|played| {
+            let mut next = position.clone();
+            next.play_unchecked(&played);
+            let value = -counted(&next, -position.score(&played).hundredths(), plies - 1);
+            (value, played)
+        })
+        .collect();
+    found.sort_by_key(|(value, _)| -value);
+    (found[0].1, found[0].0 - found[1].0)
+}
