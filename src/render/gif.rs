@@ -296,3 +296,81 @@ fn compress(pixels: Vec<u8>) -> Vec<u8> {
 fn pixels(count: usize) -> u16 {
     u16::try_from(count).expect("pictures are a thousand pixels wide")
 }
+
+#[cfg(test)]
+mod tests {
+    use gif::{ColorOutput, DecodeOptions};
+
+    use super::super::words::English;
+    use super::*;
+    use crate::engine::{Game, Rules};
+
+    /// Applies a file's frames one after the other; gives the picture after each, with its delay.
+    fn played(file: &[u8]) -> Vec<(Vec<u8>, u16)> {
+        let mut options = DecodeOptions::new();
+        options.set_color_output(ColorOutput::Indexed);
+        let mut decoder = options.read_info(file).unwrap();
+        let width = usize::from(decoder.width());
+        let mut screen = vec![0; width * usize::from(decoder.height())];
+        let mut states = Vec::new();
+        while let Some(frame) = decoder.read_next_frame().unwrap() {
+            for (row, line) in frame.buffer.chunks(frame.width.into()).enumerate() {
+                let start = (usize::from(frame.top) + row) * width + usize::from(frame.left);
+                for (pixel, index) in screen[start..].iter_mut().zip(line) {
+                    if frame.transparent != Some(*index) {
+                        *pixel = *index;
+                    }
+                }
+            }
+            states.push((screen.clone(), frame.delay));
+        }
+        states
+    }
+
+    fn scenes(name: &str, turns: usize) -> (Vec<Scene>, Style) {
+        let mut game = Game::new(Rules::named(name, None).unwrap());
+        for turn in 0..turns {
+            let moves = game.legal_moves();
+            let Some(choice) = moves.get(turn * 5 % moves.len().max(1)) else {
+                break;
+            };
+            game.play(choice).unwrap();
+        }
+        game.agree_to_end();
+        let names = BySide::new_with(|side| side.to_string());
+        (Scene::history(&game, &names), Style::of(game.rules()))
+    }
+
+    #[test]
+    fn every_scene_is_shown_whole_before_the_next_begins() {
+        for (name, pace) in [
+            ("damath-integer", Pace::Steps),
+            ("damath-polynomial", Pace::OneFrameATurn),
+            ("filipino", Pace::Steps),
+        ] {
+            let (scenes, style) = scenes(name, 24);
+            let states = played(&encode(&scenes, style, &English, pace));
+            let held: Vec<&Vec<u8>> = states
+                .iter()
+                .filter(|(_, delay)| *delay >= delay::HOLD)
+                .map(|(picture, _)| picture)
+                .collect();
+            assert_eq!(held.len(), scenes.len(), "{name}");
+            for (scene, picture) in scenes.iter().zip(held) {
+                let still = board::compose(scene, style, &English, Size::Replay);
+                assert!(still.pixels() == picture, "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_frame_is_so_short_that_players_stretch_it_and_the_last_is_the_longest() {
+        let (scenes, style) = scenes("damath-whole", 30);
+        let delays: Vec<u16> = played(&encode(&scenes, style, &English, Pace::Steps))
+            .into_iter()
+            .map(|(_, delay)| delay)
+            .collect();
+        let (last, before) = delays.split_last().unwrap();
+        assert!(before.iter().all(|delay| (2..*last).contains(delay)));
+    }
+}

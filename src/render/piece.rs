@@ -273,3 +273,112 @@ fn one_cap(brush: &mut Brush, chip: &ChipColours, (x, y): At, edge: f32) {
         brush.ring((x, y), edge * 0.285, edge * 0.262, ring);
     }
 }
+
+#[cfg(test)]
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "edges of sprites are a hundred pixels"
+)]
+mod tests {
+    use std::sync::LazyLock;
+
+    use super::*;
+    use crate::engine::Rules;
+    use crate::engine::damath::Chip;
+    use crate::render::font::Ink;
+
+    /// Where one label's ink is, from the middle of its chip.
+    struct Inked {
+        what: String,
+        edge: f32,
+        bounds: Ink,
+        farthest: f32,
+    }
+
+    static EVERY_LABEL: LazyLock<Vec<Inked>> = LazyLock::new(|| {
+        let custom = "-0.999 -999/999 999 1/999 -40 7 3 -1 2 5/6 0.5 -12.5";
+        let sets = Rules::NAMES.iter().filter_map(|name| {
+            let chips = (*name == "damath-custom").then_some(custom);
+            let rules = Rules::named(name, chips).unwrap();
+            rules.chips().map(|set| set.chips().to_vec())
+        });
+        let sets: Vec<Vec<Chip>> = sets.collect();
+        let mut every = Vec::new();
+        for kind in [Kind::Man, Kind::King] {
+            for edge in [112, 80] {
+                let blank = Face {
+                    label: Label::of(Chip::Whole(1)),
+                    largest: 0.0001,
+                };
+                let blank = pixels(&blank, kind, edge);
+                for set in &sets {
+                    for (chip, face) in set.iter().zip(Face::of_set(set)) {
+                        let what = format!("{chip} as {kind:?} at {edge}");
+                        every.push(inked(what, &pixels(&face, kind, edge), &blank, edge));
+                    }
+                }
+            }
+        }
+        every
+    });
+
+    fn pixels(face: &Face, kind: Kind, edge: usize) -> Vec<u8> {
+        let key = PieceKey {
+            side: Side::Blue,
+            kind,
+            chip: None,
+            ground: Ground::Plain,
+            mark: Mark::None,
+        };
+        paint(key, Some(face), Pieces::Discs, Theme::Classic, edge).pixels
+    }
+
+    fn inked(what: String, with: &[u8], without: &[u8], edge: usize) -> Inked {
+        let span = edge as f32;
+        let offset = |at: usize| {
+            let (x, y) = ((at % edge) as f32 + 0.5, (at / edge) as f32 + 0.5);
+            (x - span / 2.0, y - span / 2.0 + span * 0.01)
+        };
+        let differing = (0..edge * edge)
+            .filter(|at| with[*at] != without[*at])
+            .map(offset);
+        let points: Vec<(f32, f32)> = differing.collect();
+        let around = |(x, y): &(f32, f32)| Ink {
+            left: *x,
+            right: *x,
+            top: *y,
+            bottom: *y,
+        };
+        let bounds = points.iter().map(around).reduce(Ink::union);
+        Inked {
+            bounds: bounds.expect("a label leaves ink"),
+            farthest: points.iter().map(|(x, y)| x.hypot(*y)).fold(0.0, f32::max),
+            edge: span,
+            what,
+        }
+    }
+
+    #[test]
+    fn every_label_is_inked_within_its_rings() {
+        for label in EVERY_LABEL.iter() {
+            let room = label.edge * 0.346;
+            assert!(label.farthest <= room, "{}: {}", label.what, label.farthest);
+        }
+    }
+
+    #[test]
+    fn every_label_is_high_enough_to_read() {
+        for label in EVERY_LABEL.iter() {
+            let height = label.bounds.height();
+            assert!(height >= label.edge * 0.15, "{}: {height}", label.what);
+        }
+    }
+
+    #[test]
+    fn every_label_stands_in_the_middle_of_its_chip() {
+        for label in EVERY_LABEL.iter() {
+            let off = f32::midpoint(label.bounds.left, label.bounds.right).abs();
+            assert!(off <= label.edge * 0.03, "{}: {off}", label.what);
+        }
+    }
+}

@@ -232,7 +232,7 @@ const SLATE: Colours = Colours {
     operation: Rgb::hex(0xD5_DDDA),
     corner: Rgb::hex(0xE4_EAE7),
     line: Rgb::hex(0xC4_CECB),
-    last: Rgb::hex(0x72_6A35),
+    last: Rgb::hex(0x6A_6231),
     frame: Rgb::hex(0xF3_E7A1),
     step: Rgb::hex(0x23_2B2E),
     target: Rgb::hex(0x2C_6878),

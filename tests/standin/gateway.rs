@@ -89,7 +89,7 @@ async fn what_discord_closes_is_closed_with_its_code() {
 
 #[tokio::test]
 async fn a_silent_client_is_closed() {
-    let heartbeat = Duration::from_millis(100);
+    let heartbeat = Duration::from_millis(600);
     let options = StandInOptions {
         heartbeat,
         ..StandInOptions::default()
@@ -99,7 +99,7 @@ async fn a_silent_client_is_closed() {
     assert_eq!(gateway.end().await, Frame::Closed(Some(4009)));
     let mut gateway = Gateway::identified(&stand_in, GUILDS).await;
     for _ in 0..4 {
-        tokio::time::sleep(heartbeat).await;
+        tokio::time::sleep(heartbeat / 2).await;
         gateway.send(&json!({ "op": 1, "d": gateway.heard })).await;
         loop {
             if gateway.payload().await["op"] == 11 {

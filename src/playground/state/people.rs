@@ -47,7 +47,7 @@ impl State {
                 self.reopen(channel);
             }
         }
-        Ok(self.say(channel, user, content.to_owned(), nonce))
+        Ok(self.say(channel, user, content, nonce))
     }
 
     /// Takes a thread out of the archive.
