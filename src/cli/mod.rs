@@ -1,9 +1,11 @@
 //! The command line: one file a subcommand.
 
 mod bot;
+pub mod gallery;
 mod logging;
 #[cfg(feature = "playground")]
 mod playground;
+pub mod render;
 mod signals;
 
 use std::process::ExitCode;
