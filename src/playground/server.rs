@@ -187,7 +187,7 @@ fn open_state(
 ) -> Result<State, StartError> {
     let clock = options.clock.clone();
     let Some(folder) = &options.data else {
-        let mut state = State::new(world, clock, base_url, Files::Memory(Default::default()));
+        let mut state = State::new(world, clock, base_url, Files::in_memory());
         state.greet();
         return Ok(state);
     };

@@ -82,10 +82,10 @@ async fn serenity_resumes_after_every_gentle_end() -> Result<(), DriverError> {
     let ends: [(&str, Break); 4] = [
         ("dropped", |stand_in| stand_in.drop_gateway()),
         ("closed by 4000", |stand_in| {
-            stand_in.close_gateway(Some(4000))
+            stand_in.close_gateway(Some(4000));
         }),
         ("closed by 1000", |stand_in| {
-            stand_in.close_gateway(Some(1000))
+            stand_in.close_gateway(Some(1000));
         }),
         ("asked to reconnect", |stand_in| stand_in.ask_to_reconnect()),
     ];

@@ -20,7 +20,7 @@ const PAYLOAD: usize = 4096;
 
 /// Payloads a client may send in [`SEND_WINDOW`].
 const SENDS: usize = 120;
-const SEND_WINDOW: Duration = Duration::from_secs(60);
+const SEND_WINDOW: Duration = Duration::from_mins(1);
 
 /// IDENTIFYs a day; Discord then resets the token.
 pub(crate) const IDENTIFIES: u64 = 1000;

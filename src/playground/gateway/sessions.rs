@@ -178,20 +178,20 @@ pub(crate) enum ResumeError {
 
 impl State {
     /// Sends an event to every session that asked for `intent`.
-    pub fn dispatch(&mut self, name: &str, intent: u64, data: Value) {
+    pub fn dispatch(&mut self, name: &str, intent: u64, data: &Value) {
         for session in self
             .sessions
             .each()
             .filter(|session| session.intents & intent != 0)
         {
-            session.send(name, &data);
+            session.send(name, data);
         }
     }
 
     /// Sends an event that needs no intent.
-    pub fn dispatch_always(&mut self, name: &str, data: Value) {
+    pub fn dispatch_always(&mut self, name: &str, data: &Value) {
         for session in self.sessions.each() {
-            session.send(name, &data);
+            session.send(name, data);
         }
     }
 
@@ -249,7 +249,7 @@ impl State {
             .get(&id)
             .ok_or(Rejection::UnknownInteraction)?;
         let payload = crate::playground::shape::interaction(self, interaction);
-        self.dispatch_always("INTERACTION_CREATE", payload);
+        self.dispatch_always("INTERACTION_CREATE", &payload);
         Ok(())
     }
 }

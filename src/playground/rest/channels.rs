@@ -87,10 +87,7 @@ pub(super) async fn typing(
     let state = app.lock();
     let (channel, permissions) =
         state.channel_for_bot(id_in_path(&channel, Rejection::UnknownChannel)?)?;
-    let needed = match channel.kind {
-        ChannelKind::Text | ChannelKind::Direct => Permissions::SEND_MESSAGES,
-        _ => Permissions::SEND_MESSAGES_IN_THREADS,
-    };
+    let needed = channel.kind.sending();
     if permissions.has(needed) {
         Ok(StatusCode::NO_CONTENT)
     } else {

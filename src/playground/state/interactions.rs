@@ -18,7 +18,7 @@ use crate::playground::snowflake::Snowflake;
 pub(crate) const FIRST_ANSWER: Duration = Duration::from_secs(3);
 
 /// For how long an interaction's token works.
-pub(crate) const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
+pub(crate) const TOKEN_LIFE: Duration = Duration::from_mins(15);
 
 /// Interaction types, as Discord numbers them.
 pub(crate) mod kinds {
@@ -91,7 +91,7 @@ impl State {
         let payload = shape::interaction(self, &interaction);
         self.interactions.insert(id, interaction);
         if reachable {
-            self.dispatch_always("INTERACTION_CREATE", payload);
+            self.dispatch_always("INTERACTION_CREATE", &payload);
             self.touch();
         } else {
             self.fail(id, FailureReason::BotOffline);
