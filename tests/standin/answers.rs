@@ -7,7 +7,7 @@ use damath::playground::{DriverError, Snowflake, StandIn, StandInOptions};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::harness::{ANA, BEN, HALL, class, ids};
+use crate::harness::{ANA, BEN, HALL, class, ids, unhurried};
 use crate::raw::{Api, Gateway, Verdict, verdict};
 
 const INVALID_FORM: Verdict = (400, 50035);
@@ -31,7 +31,7 @@ impl Hand {
     async fn new() -> Self {
         let options = StandInOptions {
             clock: Clock::standing(),
-            ..StandInOptions::default()
+            ..unhurried()
         };
         let stand_in = StandIn::start(class(), options).await.expect("a free port");
         let gateway = Gateway::identified(&stand_in, 1).await;

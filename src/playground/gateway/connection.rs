@@ -83,7 +83,8 @@ impl Connection {
         connection.run(&mut socket, orders).await;
         if let Some(session) = &connection.session {
             let mut state = connection.app.lock();
-            state.sessions.disconnect(session, &connection.line);
+            let now = state.now();
+            state.sessions.disconnect(session, &connection.line, now);
             state.set_bot_online();
         }
     }
@@ -244,6 +245,8 @@ impl Connection {
         };
         let taken_up = {
             let mut state = self.app.lock();
+            let now = state.now();
+            state.sessions.forget_abandoned(now);
             let taken_up = state.sessions.resume(id, seen, self.line.clone());
             state.set_bot_online();
             taken_up

@@ -276,9 +276,10 @@ impl State {
         self.show("interaction_failed", data, Some(user));
     }
 
-    /// Forgets interactions whose token has long been void.
-    pub fn forget_old_interactions(&mut self) {
+    /// Forgets interactions whose token has long been void, and sessions nobody came back to.
+    pub fn forget_the_past(&mut self) {
         let now = self.now();
+        self.sessions.forget_abandoned(now);
         let open: Vec<Snowflake> = self.open_modals.values().copied().collect();
         self.interactions
             .retain(|id, i| now.since(i.made) < TOKEN_LIFE * 2 || open.contains(id));
