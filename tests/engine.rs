@@ -4,7 +4,11 @@
 mod data;
 #[path = "engine/moves_text.rs"]
 mod moves_text;
+#[path = "engine/pdn.rs"]
+mod pdn;
 #[path = "engine/perft.rs"]
 mod perft;
 #[path = "engine/positions.rs"]
 mod positions;
+#[path = "engine/scoresheet.rs"]
+mod scoresheet;

@@ -1,1 +1,4 @@
 //! The command line: one file a subcommand.
+
+pub mod gallery;
+pub mod render;

@@ -1,1 +1,29 @@
-//! Where sessions live durably. One file a table.
+//! Where sessions live durably: SQLite by default, Postgres by URL, one file a table.
+//!
+//! [`Store`] is the [`Journal`](crate::session::Journal) of a running bot. It decides nothing about
+//! games; it keeps what it is given and refuses what contradicts what it keeps. Invariant: what a
+//! method here reports as done is on disk, whole, and survives the end of the process.
+//!
+//! All writing goes through one connection, so that two writers never wait for each other's locks.
+//! Every transaction begins with its write, and that write checks what the caller believed: reading
+//! first and writing later loses updates on Postgres and fails on SQLite.
+
+mod address;
+mod challenges;
+mod error;
+mod examine;
+mod games;
+mod journal;
+mod lock;
+mod migrations;
+mod open;
+mod plies;
+mod registrations;
+mod seats;
+mod words;
+
+pub use address::{AddressError, DEFAULT_PATH, DatabaseUrl};
+pub use error::{Refusal, StoreError, Unusable};
+pub use games::{GameEnd, GameHistory};
+pub use open::Store;
+pub use registrations::{ApplicationId, Scope};

@@ -26,7 +26,7 @@ pub fn candidates(position: &Position, partial: &str) -> Vec<Move> {
     }
     let reader = Reader {
         position,
-        only: None,
+        among: &Notation::ALL,
         numbering: Numbering::STANDARD,
     };
     let readings = reader.readings(partial).unwrap_or_default();

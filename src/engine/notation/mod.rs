@@ -11,17 +11,25 @@ mod explain;
 pub mod fen;
 mod names;
 mod numeric;
+pub mod pdn;
 mod read;
+mod record;
+mod score_comment;
+pub mod scoresheet;
 mod write;
 
 use std::fmt;
 use std::str::FromStr;
+
+use super::square::{BoardView, Square};
 
 pub use candidates::candidates;
 pub use explain::ReadMoveError;
 pub use fen::FenError;
 pub use numeric::Numbering;
 pub use read::{read_move, read_move_in};
+pub use record::{GameRecord, GameResult, NotAResult, RecordedMove, Turn};
+pub use score_comment::WrongScore;
 pub use write::write_move;
 
 /// A way to write moves down.
@@ -63,6 +71,17 @@ impl Notation {
             Self::Numeric => "numeric",
             Self::Dama => "dama",
             Self::Sheet => "sheet",
+        }
+    }
+
+    /// What a square is called: `c3`, `22`, `(5,2)`.
+    pub fn square_name(self, square: Square) -> String {
+        match self {
+            Self::Vismin => square.name(BoardView::Vismin),
+            Self::Luzon => square.name(BoardView::Luzon),
+            Self::Numeric => square.number().to_string(),
+            Self::Dama => dama::number(square).to_string(),
+            Self::Sheet => square.coordinates().to_string(),
         }
     }
 }

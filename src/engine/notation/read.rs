@@ -18,7 +18,7 @@ use crate::engine::square::{BoardView, Square};
 pub fn read_move(position: &Position, text: &str) -> Result<Move, ReadMoveError> {
     Reader {
         position,
-        only: None,
+        among: &Notation::ALL,
         numbering: Numbering::STANDARD,
     }
     .read(text)
@@ -32,7 +32,7 @@ pub fn read_move_in(
 ) -> Result<Move, ReadMoveError> {
     Reader {
         position,
-        only: Some(notation),
+        among: &[notation],
         numbering: Numbering::STANDARD,
     }
     .read(text)
@@ -52,8 +52,8 @@ pub(super) struct Reading {
 /// What reads moves of one position.
 pub(super) struct Reader<'a> {
     pub(super) position: &'a Position,
-    /// Nothing for all notations at once.
-    pub(super) only: Option<Notation>,
+    /// The notations that the text may be in.
+    pub(super) among: &'a [Notation],
     pub(super) numbering: Numbering,
 }
 
@@ -108,7 +108,7 @@ impl Reader<'_> {
     }
 
     fn reads(&self, notation: Notation) -> bool {
-        self.only.is_none_or(|only| only == notation)
+        self.among.contains(&notation)
     }
 
     /// The readings of a start and landings, all named in one manner; else the name that names no

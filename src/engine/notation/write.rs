@@ -11,14 +11,7 @@ use crate::engine::square::{BoardView, Square};
 /// landing between only where another legal capture shares both; in Damath every landing is always
 /// written, because each carries an operation.
 pub fn write_move(position: &Position, played: &Move, notation: Notation) -> String {
-    let naming = match notation {
-        Notation::Vismin => Naming::Letters(BoardView::Vismin),
-        Notation::Luzon => Naming::Letters(BoardView::Luzon),
-        Notation::Numeric => Naming::Numbers(Numbering::STANDARD),
-        Notation::Dama => Naming::Dama,
-        Notation::Sheet => Naming::Sheet,
-    };
-    naming.write(position, played)
+    Naming::of(notation).write(position, played)
 }
 
 /// How squares are called.
@@ -31,6 +24,16 @@ pub(super) enum Naming {
 }
 
 impl Naming {
+    pub(super) const fn of(notation: Notation) -> Self {
+        match notation {
+            Notation::Vismin => Self::Letters(BoardView::Vismin),
+            Notation::Luzon => Self::Letters(BoardView::Luzon),
+            Notation::Numeric => Self::Numbers(Numbering::STANDARD),
+            Notation::Dama => Self::Dama,
+            Notation::Sheet => Self::Sheet,
+        }
+    }
+
     pub(super) fn square(self, square: Square) -> String {
         match self {
             Self::Letters(view) => square.name(view),

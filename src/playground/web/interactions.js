@@ -89,7 +89,7 @@ export async function runCommand(name, data) {
     content: "",
     flags: EPHEMERAL,
     timestamp: new Date().toISOString(),
-    interaction_metadata: { type: COMMAND, user: store.user, name },
+    interaction_metadata: { type: COMMAND, user: store.user, name, command_type: data.type },
   };
   // A quick answer needs no placeholder, which would only flicker.
   const timer = setTimeout(() => store.put({ ...base, flags: 0, local: { sending: true } }), SHOW_SENDING_AFTER);

@@ -17,8 +17,8 @@ const handlers = {
   },
   message_update: ({ message }) => store.put(message),
   message_delete: ({ id, channel_id }) => store.remove(channel_id, id),
-  channel_create: ({ channel }) => setChannel(channel),
-  channel_update: ({ channel }) => setChannel(channel),
+  channel_create: ({ channel }) => store.setChannel(channel),
+  channel_update: ({ channel }) => store.setChannel(channel),
   channel_delete({ id }) {
     store.channels.delete(id);
     store.logs.delete(id);
@@ -41,11 +41,6 @@ const handlers = {
     if (!watched(channel_id)) store.count(channel_id, "mentions");
   },
 };
-
-function setChannel(channel) {
-  store.channels.set(channel.id, channel);
-  store.emit("channels");
-}
 
 /** Opens the stream of the current user, closing the one before. */
 export function connect() {

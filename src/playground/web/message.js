@@ -11,6 +11,7 @@ import { EPHEMERAL, LOADING, nameOf, store } from "./store.js";
 import { format, stamp } from "./time.js";
 
 const COMMAND = 2;
+const SLASH = 1;
 const GROUP_WITHIN = 7 * 60_000;
 /** Message types that are lines of the system's, not of a person's. */
 const SYSTEM = {
@@ -86,7 +87,9 @@ export class MessageView {
   }
 
   #context() {
-    const { interaction_metadata: used, referenced_message: quoted, message_reference: reference } = this.message;
+    const { interaction_metadata: used, message_reference: reference, channel_id: channel } = this.message;
+    // The answer to a click stands as a reply to the message that was clicked.
+    const quoted = this.message.referenced_message ?? store.find(channel, used?.interacted_message_id);
     fill(this.context);
     if (used?.type === COMMAND && used.user) fill(this.context, commandLine(used));
     else if (quoted) fill(this.context, replyLine(quoted));
@@ -169,7 +172,7 @@ export class MessageView {
 
 function commandLine(used) {
   const user = store.users.get(used.user.id) ?? used.user;
-  const slash = !store.commands.some((command) => command.type !== undefined && command.type !== 1 && command.name === used.name);
+  const slash = (used.command_type ?? SLASH) === SLASH;
   return [
     avatar(user, "avatar small"),
     nameButton(user, { className: "author small", tab: false }),

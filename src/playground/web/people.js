@@ -109,12 +109,12 @@ export class Account {
 
   show() {
     const { user } = store;
-    const props = { type: "button", class: "account", "aria-haspopup": "menu", "aria-label": `You are ${nameOf(user)}. Switch user`, on: { click: () => this.#menu() } };
+    const props = { type: "button", class: "account", "aria-haspopup": "menu", on: { click: () => this.#menu() } };
     this.button = el(
       "button",
       props,
       avatar(user),
-      el("span", { class: "account-name" }, el("strong", {}, nameOf(user)), el("small", {}, user.manager ? "Manager · switch user" : "Switch user")),
+      el("span", { class: "account-name" }, el("strong", {}, nameOf(user)), " ", el("small", {}, user.manager ? "Manager · switch user" : "Switch user")),
       icon("chevron"),
     );
     fill($("account"), this.button);

@@ -3,7 +3,7 @@
 import { $, el, fill, icon } from "./dom.js";
 import { openMenu } from "./popup.js";
 import { threadsOf } from "./sidebar.js";
-import { THREAD, store } from "./store.js";
+import { isThread, store } from "./store.js";
 
 const DRAWERS = ["sidebar", "members"];
 const narrow = matchMedia("(max-width: 760px)");
@@ -31,7 +31,7 @@ export class Shell {
 
   #bar() {
     const { channel } = store;
-    const thread = channel?.type === THREAD;
+    const thread = isThread(channel);
     const parent = thread ? store.channels.get(channel.parent_id) : channel;
     const threads = parent ? threadsOf(parent.id) : [];
     fill(

@@ -1,13 +1,13 @@
 // The channels and, under each, its threads.
 
 import { $, el, fill, icon } from "./dom.js";
-import { THREAD, compareIds, store } from "./store.js";
+import { compareIds, isDirect, isThread, store } from "./store.js";
 
 const archived = (channel) => channel.thread_metadata?.archived === true;
 const inOrder = (a, b) => (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id);
 
 export const threadsOf = (parent) =>
-  [...store.channels.values()].filter((channel) => channel.type === THREAD && channel.parent_id === parent).sort((a, b) => compareIds(b.id, a.id));
+  [...store.channels.values()].filter((channel) => isThread(channel) && channel.parent_id === parent).sort((a, b) => compareIds(b.id, a.id));
 
 export class Sidebar {
   constructor() {
@@ -27,13 +27,18 @@ export class Sidebar {
   show() {
     const focused = document.activeElement?.dataset?.channel;
     fill($("guild"), el("h1", {}, store.guild?.name ?? ""));
-    const channels = [...store.channels.values()].filter((channel) => channel.type !== THREAD).sort(inOrder);
+    const channels = [...store.channels.values()].filter((channel) => !isThread(channel)).sort(inOrder);
     fill(
       $("channels"),
-      el("h2", {}, "Text channels"),
-      el("ul", {}, channels.map((channel) => el("li", {}, this.#entry(channel), this.#threads(channel)))),
+      this.#group("Text channels", channels.filter((channel) => !isDirect(channel))),
+      this.#group("Direct messages", channels.filter(isDirect)),
     );
     if (focused) $("channels").querySelector(`[data-channel="${focused}"]`)?.focus();
+  }
+
+  #group(title, channels) {
+    const entries = channels.map((channel) => el("li", {}, this.#entry(channel), this.#threads(channel)));
+    return channels.length > 0 && [el("h2", {}, title), el("ul", { "aria-label": title }, entries)];
   }
 
   #threads(channel) {
@@ -46,7 +51,7 @@ export class Sidebar {
     const { unread = 0, mentions = 0 } = store.badges.get(channel.id) ?? {};
     const current = channel.id === store.channelId;
     const classes = ["channel", current && "current", (unread > 0 || mentions > 0) && "unread"].filter(Boolean).join(" ");
-    const words = [channel.type === THREAD ? "thread" : undefined, mentions && `${mentions} mentions`, unread && `${unread} unread`].filter(Boolean);
+    const words = [isThread(channel) ? "thread" : undefined, mentions && `${mentions} mentions`, unread && `${unread} unread`].filter(Boolean);
     const props = {
       type: "button",
       class: classes,
@@ -58,7 +63,7 @@ export class Sidebar {
     return el(
       "button",
       props,
-      icon(channel.type === THREAD ? "thread" : "hash"),
+      icon(isThread(channel) ? "thread" : "hash"),
       el("span", { class: "channel-name" }, channel.name),
       mentions > 0 && el("span", { class: "badge" }, String(mentions)),
     );

@@ -3,12 +3,18 @@
 
 import { getMessages, getState } from "./api.js";
 
-export const THREAD = 11;
+const PUBLIC_THREAD = 11;
+const PRIVATE_THREAD = 12;
+const DIRECT = 1;
 export const EPHEMERAL = 1 << 6;
 export const LOADING = 1 << 7;
 const PAGE = 100;
 
 export const nameOf = (user) => user?.global_name ?? user?.username ?? "unknown-user";
+export const isThread = (channel) => channel?.type === PUBLIC_THREAD || channel?.type === PRIVATE_THREAD;
+export const isDirect = (channel) => channel?.type === DIRECT;
+/** A direct channel has no name but that of whom one talks with. */
+const named = (channel) => ({ ...channel, name: channel.name ?? channel.recipients?.map(nameOf).join(", ") ?? "" });
 export const firstPerson = (state) => state.users.find((user) => !user.bot).id;
 /** Snowflakes are longer than a double holds, so they are compared as text. */
 export const compareIds = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
@@ -61,7 +67,7 @@ class Store {
     this.bot = state.bot;
     this.guild = state.guild;
     this.users = new Map([...state.users, { ...state.bot, bot: true }].map((user) => [user.id, user]));
-    this.channels = new Map(state.channels.map((channel) => [channel.id, channel]));
+    this.channels = new Map(state.channels.map((channel) => [channel.id, named(channel)]));
     this.commands = state.commands;
     this.online = state.bot_online;
     for (const log of this.logs.values()) log.stale = true;
@@ -109,6 +115,11 @@ class Store {
     } finally {
       log.reading = false;
     }
+  }
+
+  setChannel(channel) {
+    this.channels.set(channel.id, named(channel));
+    this.emit("channels");
   }
 
   find(channel, id) {

@@ -1,0 +1,106 @@
+//! The slash commands, one file each: parse, one call of the sessions, one reply.
+
+mod board;
+mod challenge;
+mod move_;
+mod play;
+mod resign;
+mod rules;
+mod side;
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use poise::{BoxFuture, FrameworkError, FrameworkOptions};
+
+use super::call::Call;
+use super::errors::Problem;
+use super::explain::explain;
+use crate::engine::Rules;
+use crate::session::ServerId;
+use crate::text::Text;
+
+/// A command's view of the interaction that it answers.
+type Context<'a> = poise::ApplicationContext<'a, Arc<Call>, Problem>;
+/// A command of this bot.
+pub type Command = poise::Command<Arc<Call>, Problem>;
+
+/// The server that a call came from.
+fn server(call: &Call) -> Result<ServerId, Problem> {
+    call.server.ok_or(Problem::OutsideServers)
+}
+
+/// The rules of every game for now, by name.
+fn rules() -> String {
+    Rules::default().name()
+}
+
+/// All commands, their descriptions from the file of all sentences.
+pub fn all(text: &Text) -> Vec<Command> {
+    let side = || ("side", text.about_side());
+    vec![
+        described(
+            challenge::challenge(),
+            text.about_challenge(),
+            vec![("opponent", text.about_challenge_opponent()), side()],
+        ),
+        described(play::play(), text.about_play(), vec![side()]),
+        described(
+            move_::move_(),
+            text.about_move(),
+            vec![("move", text.about_move_move())],
+        ),
+        described(board::board(), text.about_board(), Vec::new()),
+        described(resign::resign(), text.about_resign(), Vec::new()),
+        described(rules::rules(), text.about_rules(), Vec::new()),
+    ]
+}
+
+fn described(mut command: Command, about: String, options: Vec<(&str, String)>) -> Command {
+    command.description = Some(Cow::Owned(about));
+    for (name, about) in options {
+        let option = command.parameters.iter_mut().find(|own| own.name == name);
+        if let Some(option) = option {
+            option.description = Some(Cow::Owned(about));
+        }
+    }
+    command
+}
+
+/// How commands are run: failures are told to the person who asked alone, and no command mentions
+/// anybody by itself.
+pub fn options(text: &Text) -> FrameworkOptions<Arc<Call>, Problem> {
+    let mut options = FrameworkOptions {
+        commands: all(text),
+        on_error,
+        initialize_owners: false,
+        allowed_mentions: None,
+        ..FrameworkOptions::default()
+    };
+    poise::set_qualified_names(&mut options.commands);
+    options
+}
+
+fn on_error(error: FrameworkError<'_, Arc<Call>, Problem>) -> BoxFuture<'_, ()> {
+    Box::pin(async move {
+        match error {
+            FrameworkError::Command { error, ctx, .. } => {
+                explain(ctx.framework().user_data, &error).await;
+            }
+            FrameworkError::ArgumentParse { ctx, .. } => {
+                let options = Problem::Options(ctx.command().name.to_string());
+                explain(ctx.framework().user_data, &options).await;
+            }
+            FrameworkError::CommandStructureMismatch { ctx, .. } => {
+                explain(ctx.framework.user_data, &Problem::Command).await;
+            }
+            FrameworkError::UnknownInteraction { framework, .. } => {
+                explain(framework.user_data, &Problem::Command).await;
+            }
+            FrameworkError::CommandPanic { ctx, .. } => {
+                explain(ctx.framework().user_data, &Problem::Panicked).await;
+            }
+            other => tracing::error!("a command was not run: {other}"),
+        }
+    })
+}

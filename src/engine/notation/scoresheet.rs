@@ -1,0 +1,311 @@
+//! Score sheets: a table for spreadsheets, and aligned text for phones.
+
+use std::fmt::Write as _;
+
+use super::explain::ReadMoveError;
+use super::read::read_move;
+use super::record::{GameRecord, RecordedMove, Turn};
+use super::write::Naming;
+use crate::engine::damath::{Chip, ChipId, Score};
+use crate::engine::ruleset::Rules;
+use crate::engine::setup::Setup;
+use crate::engine::side::BySide;
+use crate::engine::square::BoardView;
+
+/// How wide the text is at the most, in characters: what a phone shows of a code block.
+pub const WIDTH: usize = 34;
+
+/// The first line of the table.
+const COLUMNS: [&str; 8] = [
+    "Move", "Side", "Chip", "From", "To", "Hops", "Score", "Total",
+];
+
+/// The words on a sheet of text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Labels<'a> {
+    /// The sides.
+    pub sides: BySide<&'a str>,
+    /// What a move scores.
+    pub score: &'a str,
+    /// Points so far and, at the end, with the chips left.
+    pub total: &'a str,
+    /// Points taken.
+    pub captured: &'a str,
+    /// What the chips left are worth.
+    pub chips: &'a str,
+}
+
+impl Labels<'_> {
+    /// English.
+    pub const ENGLISH: Labels<'static> = Labels {
+        sides: BySide {
+            red: "Red",
+            blue: "Blue",
+        },
+        score: "Score",
+        total: "Total",
+        captured: "Captured",
+        chips: "Chips",
+    };
+}
+
+/// The table as comma-separated values in UTF-8 with a byte-order mark, one line a turn. Numbers have a
+/// hyphen-minus and a dot; no cell can be taken for a date or a formula.
+pub fn csv(record: &GameRecord, view: BoardView) -> String {
+    let mut text = format!("\u{FEFF}{}\r\n", COLUMNS.join(","));
+    for turn in record.turns() {
+        let (score, total) = match record.rules().chips() {
+            Some(_) => (
+                turn.score().plain().to_string(),
+                turn.points[turn.side].plain().to_string(),
+            ),
+            None => (String::new(), String::new()),
+        };
+        let landings = turn.recorded.played.landings().iter();
+        let to: Vec<_> = landings.map(|landing| landing.name(view)).collect();
+        let cells = [
+            turn.number.to_string(),
+            turn.side.to_string(),
+            chip_of(&turn).map_or_else(String::new, chip_cell),
+            turn.recorded.played.from().name(view),
+            to.join(" "),
+            sums(&turn).join("; "),
+            score,
+            total,
+        ];
+        text += &cells.map(|cell| csv_cell(&cell)).join(",");
+        text += "\r\n";
+    }
+    text
+}
+
+/// A chip as a cell: a number where it is one, else its printed form, whose fraction bar no
+/// spreadsheet reads as a date.
+fn chip_cell(chip: Chip) -> String {
+    match chip {
+        Chip::Whole(_) | Chip::Decimal { .. } => chip.ascii(),
+        _ => chip.to_string().replace('/', "⁄"),
+    }
+}
+
+/// One cell: quoted where it must be, and with an apostrophe before what a spreadsheet would run as a
+/// formula.
+fn csv_cell(text: &str) -> String {
+    let is_number = text.parse::<Score>().is_ok();
+    let harmful = text.starts_with(['=', '+', '-', '@', '\t', '\r']) && !is_number;
+    let safe = if harmful {
+        format!("'{text}")
+    } else {
+        text.to_owned()
+    };
+    if safe.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", safe.replace('"', "\"\""))
+    } else {
+        safe
+    }
+}
+
+fn chip_of(turn: &Turn) -> Option<Chip> {
+    let chips = turn.before.rules().chips()?;
+    Some(chips.chip(turn.before.board().chip(turn.recorded.played.from())))
+}
+
+/// Each hop as a sum as it is written in class: `−3 × 6 × 2 = −36`.
+fn sums(turn: &Turn) -> Vec<String> {
+    let Some(chips) = turn.before.rules().chips() else {
+        return Vec::new();
+    };
+    let printed = |id: ChipId| chips.chip(id).to_string().replace('/', "⁄");
+    let sum = |hop: &crate::engine::Hop| {
+        let (taker, taken) = (printed(hop.taker), printed(hop.taken));
+        let factor = match hop.factor.get() {
+            1 => String::new(),
+            factor => format!(" × {factor}"),
+        };
+        format!("{taker} {} {taken}{factor} = {}", hop.operation, hop.score)
+    };
+    turn.hops.iter().map(sum).collect()
+}
+
+/// The sheet as text, at most [`WIDTH`] characters a line. A turn is a line with its number, side, chip
+/// and move; in Damath the sums follow, then what they score and the player's points so far.
+pub fn text(record: &GameRecord, view: BoardView, labels: &Labels) -> String {
+    let naming = Naming::Letters(view);
+    let has_chips = record.rules().chips().is_some();
+    let mut text = String::new();
+    if has_chips {
+        let _ = writeln!(text, "{:>14}{:>20}", labels.score, labels.total);
+    }
+    for turn in record.turns() {
+        let chip = chip_of(&turn).map_or_else(String::new, |chip| format!("{chip}: "));
+        let side = labels.sides[turn.side];
+        let played = naming
+            .write(&turn.before, &turn.recorded.played)
+            .replace('x', "×");
+        let first = format!("{}. {side} {chip}{played}", turn.number);
+        wrap(&mut text, &first, &['×'], 4);
+        if !turn.hops.is_empty() {
+            wrap(
+                &mut text,
+                &format!("    {}", sums(&turn).join("; ")),
+                &[' '],
+                4,
+            );
+        }
+        if has_chips {
+            let (score, total) = (turn.score().fixed(), turn.points[turn.side].fixed());
+            let _ = writeln!(text, "{score:>14}{total:>20}");
+        }
+    }
+    if has_chips {
+        totals(&mut text, record, labels);
+    }
+    text
+}
+
+fn totals(text: &mut String, record: &GameRecord, labels: &Labels) {
+    let captured = record.end().points;
+    let chips = record.position().remaining();
+    let total = BySide::new_with(|side| captured[side] + chips[side]);
+    let _ = writeln!(text, "{}", "─".repeat(WIDTH));
+    let _ = writeln!(text, "{:>19}{:>15}", labels.sides.red, labels.sides.blue);
+    let rows = [
+        (labels.captured, captured),
+        (labels.chips, chips),
+        (labels.total, total),
+    ];
+    for (label, figures) in rows {
+        let (red, blue) = (figures.red.fixed(), figures.blue.fixed());
+        // A long word gives way to a long number.
+        let label: String = label
+            .chars()
+            .take(WIDTH - 15 - red.chars().count().max(10))
+            .collect();
+        let room = 19 - label.chars().count().min(19);
+        let _ = writeln!(text, "{label}{red:>room$}{blue:>15}");
+    }
+}
+
+/// Adds a line, broken before or after one of `breaks` where it is too long; what follows is indented.
+fn wrap(text: &mut String, line: &str, breaks: &[char], indent: usize) {
+    let mut rest: Vec<char> = line.chars().collect();
+    while rest.len() > WIDTH {
+        let mut within = (indent + 1..=WIDTH).rev();
+        let cut = within
+            .find(|at| breaks.contains(&rest[*at]))
+            .unwrap_or(WIDTH);
+        text.extend(&rest[..cut]);
+        text.push('\n');
+        let skipped = cut + usize::from(rest[cut] == ' ');
+        let follow = rest.split_off(skipped);
+        rest = std::iter::repeat_n(' ', indent).chain(follow).collect();
+    }
+    text.extend(rest);
+    text.push('\n');
+}
+
+/// What is wrong with a table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TableError {
+    /// The first line does not name the columns.
+    #[error("line 1: the columns From and To are missing")]
+    NoColumns,
+    /// A line longer than any turn's, or more lines than any game's.
+    #[error("line {line}: the table goes on too long")]
+    TooLong {
+        /// The line, from 1.
+        line: u32,
+    },
+    /// A line's move is not legal.
+    #[error("line {line}: {reason}")]
+    Move {
+        /// The line, from 1.
+        line: u32,
+        /// Why.
+        reason: ReadMoveError,
+    },
+}
+
+/// Reads the moves of a table that [`csv`] wrote: a game from the start of its rules.
+pub fn read_csv(text: &str, rules: &Rules) -> Result<GameRecord, TableError> {
+    let mut lines = (1..).zip(text.trim_start_matches('\u{FEFF}').lines());
+    let header = lines.next().map_or("", |(_, line)| line);
+    let columns = cells(header);
+    let column = |name: &str| columns.iter().position(|cell| cell.trim() == name);
+    let (Some(from), Some(to)) = (column("From"), column("To")) else {
+        return Err(TableError::NoColumns);
+    };
+    let mut record = GameRecord::new(Setup::start(rules.clone()))
+        .expect("every rule set's start position is valid");
+    for (line, row) in lines {
+        if row.len() > 10_000 || line > 10_000 {
+            return Err(TableError::TooLong { line });
+        }
+        let row = cells(row);
+        let cell = |index: usize| row.get(index).map_or("", |cell| cell.trim());
+        if cell(from).is_empty() && cell(to).is_empty() {
+            continue;
+        }
+        let played = read_move(record.position(), &format!("{} {}", cell(from), cell(to)))
+            .map_err(|reason| TableError::Move { line, reason })?;
+        let mut recorded = RecordedMove::plain(played);
+        recorded.line = line;
+        let pushed = record.push(recorded);
+        pushed.expect("a move that was read is among the legal ones");
+    }
+    Ok(record)
+}
+
+/// The cells of one line, without their quotes.
+fn cells(line: &str) -> Vec<String> {
+    let mut cells = vec![String::new()];
+    let mut quoted = false;
+    let mut signs = line.chars().peekable();
+    while let Some(sign) = signs.next() {
+        let cell = cells.last_mut().expect("there is always a cell");
+        match sign {
+            '"' if quoted && signs.peek() == Some(&'"') => cell.extend(signs.next()),
+            '"' => quoted = !quoted,
+            ',' if !quoted => cells.push(String::new()),
+            other => cell.push(other),
+        }
+    }
+    cells
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_spreadsheet_would_run_is_neutralised() {
+        for (text, cell) in [
+            ("=1+1", "'=1+1"),
+            ("+49 170", "'+49 170"),
+            ("-1 × 3", "'-1 × 3"),
+            ("@SUM(A1)", "'@SUM(A1)"),
+            ("=A1,\"x\"", "\"'=A1,\"\"x\"\"\""),
+            ("-1.86", "-1.86"),
+            ("-9", "-9"),
+            ("a, b", "\"a, b\""),
+            ("c3", "c3"),
+        ] {
+            assert_eq!(csv_cell(text), cell);
+            let back = cells(cell).concat();
+            assert_eq!(back.trim_start_matches('\''), text);
+        }
+    }
+
+    #[test]
+    fn long_lines_are_broken_and_indented() {
+        let mut text = String::new();
+        let line = format!("1. Red K: a1{}", "×c3".repeat(12));
+        wrap(&mut text, &line, &['×'], 4);
+        assert!(text.lines().count() > 1);
+        assert!(
+            text.lines().all(|line| line.chars().count() <= WIDTH),
+            "{text}"
+        );
+        assert_eq!(text.replace(['\n', ' '], ""), line.replace(' ', ""));
+    }
+}

@@ -1,0 +1,132 @@
+//! Table `challenges`: who asked whom.
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use super::error::{Refusal, StoreError, violates};
+use super::words::{ending_word, read_side, side_word, signed, unsigned};
+use crate::session::{
+    Challenge, ChallengeEnd, ChallengeId, ChannelId, Person, PersonId, ServerId, SideWish,
+    Timestamp,
+};
+
+pub(super) async fn insert(
+    connection: &mut AnyConnection,
+    challenge: &Challenge,
+) -> Result<(), StoreError> {
+    let side = match challenge.side {
+        SideWish::Toss => None,
+        SideWish::Side(side) => Some(side_word(side)),
+    };
+    let server = challenge
+        .server
+        .map(|server| signed(server.0))
+        .transpose()?;
+    sqlx::query(
+        "INSERT INTO challenges (id, channel, server, challenger, challenger_name,
+                                 challenged, challenged_name, side, rules, made_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+    )
+    .bind(signed(challenge.id.0)?)
+    .bind(signed(challenge.channel.0)?)
+    .bind(server)
+    .bind(signed(challenge.challenger.id.0)?)
+    .bind(&challenge.challenger.name)
+    .bind(signed(challenge.challenged.id.0)?)
+    .bind(&challenge.challenged.name)
+    .bind(side)
+    .bind(&challenge.rules)
+    .bind(challenge.made_at.0)
+    .execute(connection)
+    .await
+    .map_err(|error| {
+        let waiting = violates(&error, "challenges_open", "challenges.channel")
+            || violates(&error, "challenges_pkey", "challenges.id");
+        if waiting {
+            Refusal::ChallengeWaiting(challenge.id).into()
+        } else {
+            StoreError::from(error)
+        }
+    })?;
+    Ok(())
+}
+
+/// Closes an open challenge that led to no game.
+pub(super) async fn end(
+    connection: &mut AnyConnection,
+    id: ChallengeId,
+    end: ChallengeEnd,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    close(connection, id, ending_word(end), at).await
+}
+
+/// Closes an open challenge by the game that begins.
+pub(super) async fn accept(
+    connection: &mut AnyConnection,
+    id: ChallengeId,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    close(connection, id, "accepted", at).await
+}
+
+async fn close(
+    connection: &mut AnyConnection,
+    id: ChallengeId,
+    ending: &'static str,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    let closed = sqlx::query(
+        "UPDATE challenges SET ending = $1, ended_at = $2 WHERE id = $3 AND ended_at IS NULL",
+    )
+    .bind(ending)
+    .bind(at.0)
+    .bind(signed(id.0)?)
+    .execute(connection)
+    .await?;
+    if closed.rows_affected() == 0 {
+        return Err(Refusal::ChallengeNotOpen(id).into());
+    }
+    Ok(())
+}
+
+pub(super) async fn open(connection: &mut AnyConnection) -> Result<Vec<Challenge>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT id, channel, server, challenger, challenger_name, challenged, challenged_name,
+                side, rules, made_at
+         FROM challenges WHERE ended_at IS NULL ORDER BY id",
+    )
+    .fetch_all(connection)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
+fn read(row: &AnyRow) -> Result<Challenge, StoreError> {
+    let id = unsigned(row.try_get("id")?);
+    let person = |id: &str, name: &str| {
+        Ok::<_, StoreError>(Person {
+            id: PersonId(unsigned(row.try_get(id)?)),
+            name: row.try_get(name)?,
+        })
+    };
+    let side = match row.try_get::<Option<String>, _>("side")? {
+        None => SideWish::Toss,
+        Some(word) => SideWish::Side(read_side(&word).ok_or(StoreError::Unreadable {
+            table: "challenge",
+            key: id,
+            column: "side",
+        })?),
+    };
+    Ok(Challenge {
+        id: ChallengeId(id),
+        channel: ChannelId(unsigned(row.try_get("channel")?)),
+        server: row
+            .try_get::<Option<i64>, _>("server")?
+            .map(|id| ServerId(unsigned(id))),
+        challenger: person("challenger", "challenger_name")?,
+        challenged: person("challenged", "challenged_name")?,
+        side,
+        rules: row.try_get("rules")?,
+        made_at: Timestamp(row.try_get("made_at")?),
+    })
+}

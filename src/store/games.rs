@@ -1,0 +1,275 @@
+//! Table `games`: games, running and finished.
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use super::error::{Refusal, StoreError, violates};
+use super::open::Store;
+use super::plies;
+use super::seats::Seats;
+use super::words::{
+    read_reason, read_side, score, side_of, side_word, signed, signed_count, unsigned,
+};
+use crate::engine::damath::Score;
+use crate::engine::{BySide, Outcome};
+use crate::session::{
+    ChallengeId, ChannelId, GameId, GameRecord, MessageId, PlyRecord, ServerId, StoredGame,
+    Timestamp,
+};
+
+/// How and when a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameEnd {
+    /// The result.
+    pub outcome: Outcome,
+    /// Both totals at the end.
+    pub totals: BySide<Score>,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// Everything that is kept of one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameHistory {
+    /// Its start.
+    pub record: GameRecord,
+    /// The challenge that led to it.
+    pub challenge: Option<ChallengeId>,
+    /// Its turns in order.
+    pub plies: Vec<PlyRecord>,
+    /// The message that shows its latest board.
+    pub board: Option<MessageId>,
+    /// Its end; `None` while it runs.
+    pub end: Option<GameEnd>,
+}
+
+impl Store {
+    /// Everything that is kept of a game, running or finished; `None` if it is not kept here.
+    pub async fn history(&self, game: GameId) -> Result<Option<GameHistory>, StoreError> {
+        let mut tx = self.pool().begin().await?;
+        let row = sqlx::query("SELECT * FROM games WHERE id = $1")
+            .bind(signed(game.0)?)
+            .fetch_optional(&mut *tx)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        let mut seats = Seats::of(&mut tx, game).await?;
+        let plies = plies::of(&mut tx, game).await?;
+        check_count(&row, plies.len())?;
+        Ok(Some(GameHistory {
+            record: read_record(&row, &mut seats)?,
+            challenge: optional_id(&row, "challenge")?.map(ChallengeId),
+            plies,
+            board: optional_id(&row, "board")?.map(MessageId),
+            end: read_end(&row)?,
+        }))
+    }
+}
+
+pub(super) async fn insert(
+    connection: &mut AnyConnection,
+    game: &GameRecord,
+    challenge: Option<ChallengeId>,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO games (id, channel, server, rules, chips, seed, started_at, challenge, plies)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0)",
+    )
+    .bind(signed(game.id.0)?)
+    .bind(signed(game.channel.0)?)
+    .bind(game.server.map(|server| signed(server.0)).transpose()?)
+    .bind(&game.rules)
+    .bind(game.chips.as_ref())
+    .bind(signed(game.seed)?)
+    .bind(game.started_at.0)
+    .bind(challenge.map(|challenge| signed(challenge.0)).transpose()?)
+    .execute(connection)
+    .await
+    .map_err(|error| {
+        if violates(&error, "games_running", "games.channel") {
+            Refusal::ChannelTaken(game.channel).into()
+        } else if violates(&error, "games_pkey", "games.id") {
+            Refusal::GameExists(game.id).into()
+        } else {
+            StoreError::from(error)
+        }
+    })?;
+    Ok(())
+}
+
+/// Counts one ply more, if the game runs and has had exactly so many before.
+pub(super) async fn count_ply(
+    connection: &mut AnyConnection,
+    game: GameId,
+    before: usize,
+) -> Result<(), StoreError> {
+    let counted = sqlx::query(
+        "UPDATE games SET plies = plies + 1 WHERE id = $1 AND plies = $2 AND ended_at IS NULL",
+    )
+    .bind(signed(game.0)?)
+    .bind(signed_count(before)?)
+    .execute(&mut *connection)
+    .await?;
+    if counted.rows_affected() == 1 {
+        return Ok(());
+    }
+    let held = plies_of_running(connection, game).await?;
+    Err(Refusal::NotTheNextPly {
+        game,
+        held,
+        offered: before,
+    }
+    .into())
+}
+
+/// Ends a game that runs.
+pub(super) async fn end(
+    connection: &mut AnyConnection,
+    game: GameId,
+    end: &GameEnd,
+) -> Result<(), StoreError> {
+    let GameEnd {
+        outcome,
+        totals,
+        at,
+    } = end;
+    let ended = sqlx::query(
+        "UPDATE games SET ended_at = $1, end_reason = $2, end_side = $3, winner = $4,
+                          red_total = $5, blue_total = $6
+         WHERE id = $7 AND ended_at IS NULL",
+    )
+    .bind(at.0)
+    .bind(outcome.reason.to_string())
+    .bind(side_of(outcome.reason).map(side_word))
+    .bind(outcome.winner.map(side_word))
+    .bind(totals.red.hundredths())
+    .bind(totals.blue.hundredths())
+    .bind(signed(game.0)?)
+    .execute(&mut *connection)
+    .await?;
+    if ended.rows_affected() == 0 {
+        plies_of_running(connection, game).await?;
+        return Err(Refusal::GameOver(game).into());
+    }
+    Ok(())
+}
+
+pub(super) async fn show_board(
+    connection: &mut AnyConnection,
+    game: GameId,
+    message: MessageId,
+) -> Result<(), StoreError> {
+    let shown = sqlx::query("UPDATE games SET board = $1 WHERE id = $2")
+        .bind(signed(message.0)?)
+        .bind(signed(game.0)?)
+        .execute(connection)
+        .await?;
+    if shown.rows_affected() == 0 {
+        return Err(Refusal::NoGame(game).into());
+    }
+    Ok(())
+}
+
+/// How many plies are kept of a game, or why none can be added.
+async fn plies_of_running(
+    connection: &mut AnyConnection,
+    game: GameId,
+) -> Result<usize, StoreError> {
+    let row = sqlx::query("SELECT id, plies, ended_at FROM games WHERE id = $1")
+        .bind(signed(game.0)?)
+        .fetch_optional(connection)
+        .await?
+        .ok_or(Refusal::NoGame(game))?;
+    if row.try_get::<Option<i64>, _>("ended_at")?.is_some() {
+        return Err(Refusal::GameOver(game).into());
+    }
+    count(&row)
+}
+
+/// All games that run.
+pub(super) async fn running(connection: &mut AnyConnection) -> Result<Vec<StoredGame>, StoreError> {
+    let rows = sqlx::query("SELECT * FROM games WHERE ended_at IS NULL ORDER BY id")
+        .fetch_all(&mut *connection)
+        .await?;
+    let mut seats = Seats::of_running(connection).await?;
+    let plies = plies::of_running(connection).await?;
+    let mut games = Vec::with_capacity(rows.len());
+    let mut rest = plies.as_slice();
+    for row in &rows {
+        let record = read_record(row, &mut seats)?;
+        let own = rest.iter().take_while(|ply| ply.game == record.id).count();
+        check_count(row, own)?;
+        let (own, others) = rest.split_at(own);
+        rest = others;
+        games.push(StoredGame {
+            record,
+            moves: own.iter().map(|ply| ply.played.clone()).collect(),
+            board: optional_id(row, "board")?.map(MessageId),
+        });
+    }
+    Ok(games)
+}
+
+fn read_record(row: &AnyRow, seats: &mut Seats) -> Result<GameRecord, StoreError> {
+    let id = unsigned(row.try_get("id")?);
+    Ok(GameRecord {
+        id: GameId(id),
+        channel: ChannelId(unsigned(row.try_get("channel")?)),
+        server: optional_id(row, "server")?.map(ServerId),
+        seats: seats.take(id)?,
+        rules: row.try_get("rules")?,
+        chips: row.try_get("chips")?,
+        seed: unsigned(row.try_get("seed")?),
+        started_at: Timestamp(row.try_get("started_at")?),
+    })
+}
+
+fn read_end(row: &AnyRow) -> Result<Option<GameEnd>, StoreError> {
+    let Some(at) = row.try_get::<Option<i64>, _>("ended_at")? else {
+        return Ok(None);
+    };
+    let side = |column| {
+        let word: Option<String> = row.try_get(column)?;
+        word.map(|word| read_side(&word).ok_or_else(|| unreadable(row, column)))
+            .transpose()
+    };
+    let reason: String = row.try_get("end_reason")?;
+    let reason =
+        read_reason(&reason, side("end_side")?).ok_or_else(|| unreadable(row, "end_reason"))?;
+    Ok(Some(GameEnd {
+        outcome: Outcome {
+            winner: side("winner")?,
+            reason,
+        },
+        totals: BySide {
+            red: score(row.try_get("red_total")?),
+            blue: score(row.try_get("blue_total")?),
+        },
+        at: Timestamp(at),
+    }))
+}
+
+fn optional_id(row: &AnyRow, column: &str) -> Result<Option<u64>, StoreError> {
+    Ok(row.try_get::<Option<i64>, _>(column)?.map(unsigned))
+}
+
+fn count(row: &AnyRow) -> Result<usize, StoreError> {
+    let plies: i64 = row.try_get("plies")?;
+    usize::try_from(plies).map_err(|_| unreadable(row, "plies"))
+}
+
+/// A game whose plies are not all there would go on from a wrong position.
+fn check_count(row: &AnyRow, found: usize) -> Result<(), StoreError> {
+    if count(row)? == found {
+        Ok(())
+    } else {
+        Err(unreadable(row, "plies"))
+    }
+}
+
+fn unreadable(row: &AnyRow, column: &'static str) -> StoreError {
+    StoreError::Unreadable {
+        table: "game",
+        key: row.try_get("id").map_or(0, unsigned),
+        column,
+    }
+}

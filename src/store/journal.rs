@@ -1,0 +1,139 @@
+//! The store as the journal of sessions: one transaction a method.
+
+use std::future::Future;
+
+use super::error::StoreError;
+use super::games::{self, GameEnd};
+use super::open::Store;
+use super::{challenges, plies, seats};
+use crate::engine::damath::Score;
+use crate::engine::{BySide, Outcome};
+use crate::session::{
+    Challenge, ChallengeEnd, ChallengeId, GameId, GameRecord, Journal, MessageId, PlyRecord,
+    Stored, Timestamp, Written,
+};
+
+fn written<'a, T>(
+    doing: &'static str,
+    work: impl Future<Output = Result<T, StoreError>> + Send + 'a,
+) -> Written<'a, T> {
+    Box::pin(async move { work.await.map_err(|error| error.while_doing(doing)) })
+}
+
+impl Store {
+    async fn load_all(&self) -> Result<Stored, StoreError> {
+        let mut tx = self.pool().begin().await?;
+        Ok(Stored {
+            games: games::running(&mut tx).await?,
+            challenges: challenges::open(&mut tx).await?,
+        })
+    }
+
+    async fn start(
+        &self,
+        game: &GameRecord,
+        accepted: Option<ChallengeId>,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.pool().begin().await?;
+        if let Some(challenge) = accepted {
+            challenges::accept(&mut tx, challenge, game.started_at).await?;
+        }
+        games::insert(&mut tx, game, accepted).await?;
+        seats::insert(&mut tx, game.id, &game.seats).await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn play(
+        &self,
+        ply: &PlyRecord,
+        end: Option<(Outcome, BySide<Score>)>,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.pool().begin().await?;
+        games::count_ply(&mut tx, ply.game, ply.ply).await?;
+        plies::insert(&mut tx, ply).await?;
+        if let Some((outcome, totals)) = end {
+            let at = ply.at;
+            games::end(
+                &mut tx,
+                ply.game,
+                &GameEnd {
+                    outcome,
+                    totals,
+                    at,
+                },
+            )
+            .await?;
+        }
+        Ok(tx.commit().await?)
+    }
+}
+
+impl Journal for Store {
+    fn load(&self) -> Written<'_, Stored> {
+        written("reading what goes on", self.load_all())
+    }
+
+    fn challenge_made<'a>(&'a self, challenge: &'a Challenge) -> Written<'a> {
+        written("writing a challenge", async move {
+            let mut connection = self.pool().acquire().await?;
+            challenges::insert(&mut connection, challenge).await
+        })
+    }
+
+    fn challenge_ended(
+        &self,
+        challenge: ChallengeId,
+        end: ChallengeEnd,
+        at: Timestamp,
+    ) -> Written<'_> {
+        written("ending a challenge", async move {
+            let mut connection = self.pool().acquire().await?;
+            challenges::end(&mut connection, challenge, end, at).await
+        })
+    }
+
+    fn game_started<'a>(
+        &'a self,
+        game: &'a GameRecord,
+        accepted: Option<ChallengeId>,
+    ) -> Written<'a> {
+        written("writing the start of a game", self.start(game, accepted))
+    }
+
+    fn ply_played<'a>(
+        &'a self,
+        ply: &'a PlyRecord,
+        end: Option<(Outcome, BySide<Score>)>,
+    ) -> Written<'a> {
+        written("writing a move", self.play(ply, end))
+    }
+
+    fn game_ended(
+        &self,
+        game: GameId,
+        outcome: Outcome,
+        totals: BySide<Score>,
+        at: Timestamp,
+    ) -> Written<'_> {
+        written("writing the end of a game", async move {
+            let mut connection = self.pool().acquire().await?;
+            games::end(
+                &mut connection,
+                game,
+                &GameEnd {
+                    outcome,
+                    totals,
+                    at,
+                },
+            )
+            .await
+        })
+    }
+
+    fn board_shown(&self, game: GameId, message: MessageId) -> Written<'_> {
+        written("remembering a board", async move {
+            let mut connection = self.pool().acquire().await?;
+            games::show_board(&mut connection, game, message).await
+        })
+    }
+}

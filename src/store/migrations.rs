@@ -1,0 +1,36 @@
+//! The steps from an empty database to today's tables. A released step is never edited: a change is a
+//! new step at the end.
+
+use std::borrow::Cow;
+
+use sqlx::SqlSafeStr;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+
+/// Version n is the n-th of these.
+const STEPS: [(&str, &str); 5] = [
+    (
+        "challenges",
+        include_str!("../../migrations/0001_challenges.sql"),
+    ),
+    ("games", include_str!("../../migrations/0002_games.sql")),
+    ("seats", include_str!("../../migrations/0003_seats.sql")),
+    ("plies", include_str!("../../migrations/0004_plies.sql")),
+    (
+        "registrations",
+        include_str!("../../migrations/0005_registrations.sql"),
+    ),
+];
+
+/// All steps, ready to run.
+pub(super) fn migrator() -> Migrator {
+    let steps = STEPS.into_iter().zip(1..).map(|((name, sql), version)| {
+        Migration::new(
+            version,
+            Cow::Borrowed(name),
+            MigrationType::Simple,
+            sql.into_sql_str(),
+            false,
+        )
+    });
+    Migrator::with_migrations(steps.collect())
+}

@@ -1,0 +1,92 @@
+//! Table `plies`: every turn played.
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use super::error::StoreError;
+use super::words::{score, signed, signed_count, unsigned};
+use crate::session::{GameId, PersonId, PlyRecord, Timestamp};
+
+/// Writes a turn down. The game's count of plies has been checked and raised in this transaction.
+pub(super) async fn insert(
+    connection: &mut AnyConnection,
+    ply: &PlyRecord,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO plies (game, ply, played, score, person, played_at)
+         VALUES ($1, $2, $3, $4, $5, $6)",
+    )
+    .bind(signed(ply.game.0)?)
+    .bind(signed_count(ply.ply)?)
+    .bind(&ply.played)
+    .bind(ply.score.hundredths())
+    .bind(ply.by.map(|person| signed(person.0)).transpose()?)
+    .bind(ply.at.0)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// The turns of one game, in order.
+pub(super) async fn of(
+    connection: &mut AnyConnection,
+    game: GameId,
+) -> Result<Vec<PlyRecord>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT game, ply, played, score, person, played_at FROM plies WHERE game = $1 ORDER BY ply",
+    )
+    .bind(signed(game.0)?)
+    .fetch_all(connection)
+    .await?;
+    in_order(&rows)
+}
+
+/// The turns of all running games, by game and in order.
+pub(super) async fn of_running(
+    connection: &mut AnyConnection,
+) -> Result<Vec<PlyRecord>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT game, ply, played, score, person, played_at FROM plies
+         WHERE game IN (SELECT id FROM games WHERE ended_at IS NULL) ORDER BY game, ply",
+    )
+    .fetch_all(connection)
+    .await?;
+    in_order(&rows)
+}
+
+/// Reads turns and makes sure that none is missing between them.
+fn in_order(rows: &[AnyRow]) -> Result<Vec<PlyRecord>, StoreError> {
+    let mut plies: Vec<PlyRecord> = Vec::with_capacity(rows.len());
+    for row in rows {
+        let ply = read(row)?;
+        let before = plies.last().filter(|before| before.game == ply.game);
+        if ply.ply != before.map_or(0, |before| before.ply + 1) {
+            return Err(StoreError::Unreadable {
+                table: "plies of game",
+                key: ply.game.0,
+                column: "ply",
+            });
+        }
+        plies.push(ply);
+    }
+    Ok(plies)
+}
+
+fn read(row: &AnyRow) -> Result<PlyRecord, StoreError> {
+    let game = unsigned(row.try_get("game")?);
+    let ply: i64 = row.try_get("ply")?;
+    Ok(PlyRecord {
+        game: GameId(game),
+        ply: usize::try_from(ply).map_err(|_| StoreError::Unreadable {
+            table: "plies of game",
+            key: game,
+            column: "ply",
+        })?,
+        played: row.try_get("played")?,
+        score: score(row.try_get("score")?),
+        by: row
+            .try_get::<Option<i64>, _>("person")?
+            .map(|id| PersonId(unsigned(id))),
+        at: Timestamp(row.try_get("played_at")?),
+    })
+}

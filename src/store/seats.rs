@@ -1,0 +1,96 @@
+//! Table `seats`: who sits at which side of a game.
+
+use std::collections::HashMap;
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use super::error::StoreError;
+use super::words::{read_side, side_word, signed, unsigned};
+use crate::engine::{BySide, Side};
+use crate::session::{GameId, Person, PersonId, Seat};
+
+pub(super) async fn insert(
+    connection: &mut AnyConnection,
+    game: GameId,
+    seats: &BySide<Seat>,
+) -> Result<(), StoreError> {
+    for (side, seat) in seats.iter() {
+        let (person, level) = match seat {
+            Seat::Person(person) => (Some(person), None),
+            Seat::Bot { level } => (None, Some(level)),
+        };
+        sqlx::query(
+            "INSERT INTO seats (game, side, person, name, level) VALUES ($1, $2, $3, $4, $5)",
+        )
+        .bind(signed(game.0)?)
+        .bind(side_word(side))
+        .bind(person.map(|person| signed(person.id.0)).transpose()?)
+        .bind(person.map(|person| &person.name))
+        .bind(level)
+        .execute(&mut *connection)
+        .await?;
+    }
+    Ok(())
+}
+
+/// The seats of one game, or of all that run.
+#[derive(Debug, Default)]
+pub(super) struct Seats(HashMap<(u64, Side), Seat>);
+
+impl Seats {
+    pub(super) async fn of_running(connection: &mut AnyConnection) -> Result<Self, StoreError> {
+        let rows = sqlx::query(
+            "SELECT game, side, person, name, level FROM seats
+             WHERE game IN (SELECT id FROM games WHERE ended_at IS NULL)",
+        )
+        .fetch_all(connection)
+        .await?;
+        rows.iter().map(read).collect::<Result<_, _>>().map(Self)
+    }
+
+    pub(super) async fn of(
+        connection: &mut AnyConnection,
+        game: GameId,
+    ) -> Result<Self, StoreError> {
+        let rows = sqlx::query("SELECT game, side, person, name, level FROM seats WHERE game = $1")
+            .bind(signed(game.0)?)
+            .fetch_all(connection)
+            .await?;
+        rows.iter().map(read).collect::<Result<_, _>>().map(Self)
+    }
+
+    /// Takes out the pair of a game.
+    pub(super) fn take(&mut self, game: u64) -> Result<BySide<Seat>, StoreError> {
+        let missing = || unreadable(game, "side");
+        Ok(BySide {
+            red: self.0.remove(&(game, Side::Red)).ok_or_else(missing)?,
+            blue: self.0.remove(&(game, Side::Blue)).ok_or_else(missing)?,
+        })
+    }
+}
+
+const fn unreadable(game: u64, column: &'static str) -> StoreError {
+    StoreError::Unreadable {
+        table: "seats of game",
+        key: game,
+        column,
+    }
+}
+
+fn read(row: &AnyRow) -> Result<((u64, Side), Seat), StoreError> {
+    let game = unsigned(row.try_get("game")?);
+    let side: String = row.try_get("side")?;
+    let side = read_side(&side).ok_or(unreadable(game, "side"))?;
+    let person: Option<i64> = row.try_get("person")?;
+    let name: Option<String> = row.try_get("name")?;
+    let seat = match (person, name, row.try_get("level")?) {
+        (Some(id), Some(name), None) => Seat::Person(Person {
+            id: PersonId(unsigned(id)),
+            name,
+        }),
+        (None, None, Some(level)) => Seat::Bot { level },
+        _ => return Err(unreadable(game, "person")),
+    };
+    Ok(((game, side), seat))
+}

@@ -1,0 +1,355 @@
+//! Files of games: what is read, what is refused and where, and what is written.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use damath::engine::notation::pdn::{self, DamaError};
+use damath::engine::notation::{GameRecord, GameResult, Notation, fen};
+use damath::engine::{BoardView, Rules};
+
+use crate::data::{load, rules};
+
+fn games(text: &str) -> Vec<GameRecord> {
+    pdn::read(text, &Rules::filipino()).unwrap_or_else(|error| panic!("{text}\n{error}"))
+}
+
+/// The moves of the only game in a text.
+fn moves(text: &str) -> String {
+    let games = games(text);
+    assert_eq!(games.len(), 1, "{text}");
+    let moves: Vec<_> = games[0]
+        .moves()
+        .iter()
+        .map(|m| m.played.to_string())
+        .collect();
+    moves.join(" ")
+}
+
+fn refusal(text: &str) -> String {
+    pdn::read(text, &Rules::filipino()).unwrap_err().to_string()
+}
+
+const BLACK_STARTS: &str = "[GameType \"26\"]\n\
+    [FEN \"B:W21,23,24,25,26,27,28,29,30,31,32,17:B1-12\"]\n";
+
+#[test]
+fn every_form_of_movetext_is_read() {
+    let four = "c3-b4 b6-a5 b4-c5 d6xb4";
+    for text in [
+        "1. c3-b4 b6-a5 2. b4-c5 d6xb4 *",
+        "1.c3-b4 b6-a5 2.b4-c5 d6xb4",
+        "[Event \"x\"]\r\n[GameType \"26\"]\r\n\r\n1. c3-b4 b6-a5\r\n2. b4-c5 d6:b4 1-0\r\n",
+        "1. c3-b4 b6-a5 ; a comment 9. a1-b2\n2. b4-c5 d6xb4 *",
+        "1. c3-b4 {first; [%clk 1:00]} b6-a5 $1 2. b4-c5! d6×b4?? 0-1",
+        "% escaped 1. a1-b2\n1. c3-b4 (1. e3-f4 (1. g3-h4) b6-a5) 1... b6-a5 2. b4-c5 d6xb4",
+        "[GameType \"26\"] 1. 22-17 9-13 2. 17-14 10x17 2-0",
+        "[GameType \"26,W,8,8,A0,1\"] 1. f3-g4 g6-h5 2. g4-f5 e6xg4 1-1",
+        "[Variant \"Brazilian\"] [GameType \"26,W,8,8,N2,0\"] 1. 22-17 b6-a5 2. 17-14 d6xb4",
+    ] {
+        assert_eq!(moves(text), four, "{text}");
+    }
+    for numbers in ["1... b6-a5", "1. ... b6-a5", "1… b6-a5"] {
+        let text = format!("{BLACK_STARTS}{numbers} 2. b4-c5 d6xb4 *");
+        assert_eq!(moves(&text), "b6-a5 b4-c5 d6xb4", "{text}");
+    }
+}
+
+#[test]
+fn results_are_told_from_moves() {
+    for (text, result) in [
+        ("1-0", GameResult::RedWins),
+        ("2-0", GameResult::RedWins),
+        ("0-1", GameResult::BlueWins),
+        ("0-2", GameResult::BlueWins),
+        ("1-1", GameResult::Draw),
+        ("1/2-1/2", GameResult::Draw),
+        ("½-½", GameResult::Draw),
+        ("0-0", GameResult::BothLose),
+        ("*", GameResult::Unknown),
+    ] {
+        let read = games(&format!("1. c3-b4 {text}"));
+        assert_eq!((read.len(), read[0].result), (1, result), "{text}");
+    }
+    // 1-5 and 1-6 are moves: from b8 to a7 and c7.
+    for (text, played) in [("1-5", "b8-a7"), ("1-6", "b8-c7")] {
+        let text = format!("[FEN \"B:WKh2:B1,4\"] 1... {text} *");
+        assert_eq!(moves(&text), played);
+    }
+    let text = "[FEN \"W:WK1:BK32\"] 1. 1-11 1-0";
+    let refused = refusal(text);
+    assert!(
+        refused.contains("1-11"),
+        "a move, if an impossible one: {refused}"
+    );
+}
+
+#[test]
+fn many_games_follow_each_other() {
+    let text = "{about the file}\n[White \"A\"]\n[Black \"B\"]\n\n1. c3-b4 b6-a5 1-0\n\n\
+        [White \"C\"]\n\n1. c3-d4\n\n[White \"D\"]\n[Result \"0-1\"]\n\n[White \"E\"]\n* *";
+    let games = games(text);
+    let summary: Vec<_> = games
+        .iter()
+        .map(|game| (game.tags.len(), game.moves().len(), game.result))
+        .collect();
+    assert_eq!(
+        summary,
+        [
+            (2, 2, GameResult::RedWins),
+            (1, 1, GameResult::Unknown),
+            // Tags follow tags: one game, whose first White counts.
+            (1, 0, GameResult::Unknown),
+            (0, 0, GameResult::Unknown),
+        ]
+    );
+}
+
+#[test]
+fn numbers_in_a_fen_tag_follow_the_game_type() {
+    let start_of = |tags: &str| fen::write(games(&format!("{tags} *"))[0].start());
+    assert_eq!(start_of("[GameType \"26\"][FEN \"W:W29:B4\"]"), "W:Wa1:Bh8");
+    assert_eq!(start_of("[GameType \"24\"][FEN \"W:W1:B32\"]"), "W:Wa1:Bh8");
+    let spanish = games("[GameType \"24,W,8,8,N1,1\"] 1. 10-14 21-17 *");
+    assert_eq!(spanish[0].rules().name(), "spanish");
+    assert_eq!(spanish[0].moves()[0].played.to_string(), "c3-d4");
+}
+
+#[test]
+fn faults_are_named_with_their_line() {
+    for (text, message) in [
+        (
+            "1. c3-b4\nb6-a5\n2. b4-b5 *",
+            "line 3: b4-b5: “b5” is not a square of this board",
+        ),
+        ("1. c3-b4\n{open", "line 2: a comment is not closed"),
+        (
+            "[Event \"x\n\n",
+            "line 3: a tag is written [Name \"value\"]",
+        ),
+        ("[Event x]", "line 1: a tag is written [Name \"value\"]"),
+        (
+            "1. c3-b4 )",
+            "line 1: the brackets of variations do not match",
+        ),
+        (
+            "1. c3-b4 (1. e3-d4",
+            "line 1: the brackets of variations do not match",
+        ),
+        (
+            "[GameType \"20\"] *",
+            "line 1: the game type “20” is not read here: 26 and 24 are",
+        ),
+        (
+            "\n[FEN \"W:W4:B\"] *",
+            "line 2: in the FEN tag: Red has an uncrowned piece on h8, \
+            where it would have been crowned",
+        ),
+        (
+            "[FEN \"nonsense\"] *",
+            "line 1: in the FEN tag: a position begins with the side to move, \
+            W or B, and a colon",
+        ),
+        (
+            "[Variant \"damath-custom\"] *",
+            "line 1: damath-custom needs its twelve chips",
+        ),
+        ("[Result \"5-3\"] *", "line 1: “5-3” is not a result"),
+        ("1. c3-b4 $999 *", "line 1: “$999” is not a glyph"),
+    ] {
+        assert_eq!(refusal(text), message, "{text}");
+    }
+    let damath = pdn::read("[Variant \"damath-sums\"] *", &Rules::filipino()).unwrap_err();
+    assert!(
+        damath
+            .to_string()
+            .contains("there are no rules called “damath-sums”")
+    );
+}
+
+/// Counts how many characters of endless text are read before it is refused.
+fn read_of(unit: &str) -> usize {
+    let taken = Rc::new(Cell::new(0));
+    let counter = Rc::clone(&taken);
+    let endless = unit.chars().cycle().take(10_000_000).inspect(move |_| {
+        counter.set(counter.get() + 1);
+    });
+    let refused = pdn::Reader::new(endless, Rules::filipino()).find_map(Result::err);
+    assert!(refused.is_some(), "{unit}");
+    taken.get()
+}
+
+#[test]
+fn ten_million_characters_of_garbage_are_refused_early() {
+    for unit in [
+        "a",
+        "\u{0}",
+        "é",
+        "{",
+        "(",
+        "[",
+        "\"",
+        ";",
+        "x-",
+        "$a",
+        "lorem ipsum ",
+        "1-5 ",
+    ] {
+        let read = read_of(unit);
+        assert!(read < 70_000, "{unit}: {read}");
+    }
+    for unit in [
+        " ",
+        "\n",
+        "% \n",
+        "1. ",
+        "[a \"b\"]",
+        "{c} ",
+        "() ",
+        "$1 ",
+        "* ",
+    ] {
+        let read = read_of(unit);
+        assert!(read <= 1_000_100, "{unit}: {read}");
+    }
+}
+
+#[test]
+fn a_damath_game_keeps_its_scores_in_comments() {
+    let text = "[White \"Ana \\\"A\\\"\"]\n[GameType \"26,W,8,8,A0,0\"]\n\
+        [Variant \"damath-whole\"]\n\n\
+        1. c3-b4 {hello} d6-c5 $1 2. b4xd6 {1 × 6 = 6.00; total 6.00} e7xc5 \
+        {10 ÷ 1 = 10.00; total 10.00} *";
+    let game = &games(text)[0];
+    let written = pdn::write(game, BoardView::Vismin);
+    assert_eq!(
+        written,
+        "[White \"Ana \\\"A\\\"\"]\n[Result \"*\"]\n[GameType \"26,W,8,8,A0,0\"]\n\
+         [Variant \"damath-whole\"]\n\n\
+         1. c3-b4 {hello} d6-c5 $1 2. b4xd6 {1 × 6 = 6.00; total 6.00} e7xc5\n\
+         {10 ÷ 1 = 10.00; total 10.00}\n*\n\n"
+    );
+    let again = &games(&written)[0];
+    assert_eq!(pdn::write(again, BoardView::Vismin), written);
+    assert_eq!(again.wrong_score(), None);
+    let luzon = pdn::write(game, BoardView::Luzon);
+    assert!(luzon.contains("26,W,8,8,A0,1") && luzon.contains("1. f3-g4"));
+    assert_eq!(pdn::write(&games(&luzon)[0], BoardView::Vismin), written);
+}
+
+#[test]
+fn a_wrong_score_is_found_with_its_line() {
+    let wrong = |comment: &str| {
+        let text = format!("[Variant \"damath-whole\"]\n1. c3-b4 d6-c5\n2. b4xd6 {{{comment}}} *");
+        games(&text)[0]
+            .wrong_score()
+            .map(|wrong| (wrong.line, wrong.right))
+    };
+    let right = "1 × 6 = 6.00; total 6.00";
+    assert_eq!(wrong(right), None);
+    assert_eq!(wrong("1 × 6 = 6; total 6"), None);
+    assert_eq!(wrong("my best move"), None);
+    for comment in [
+        "1 × 6 = 7.00; total 7.00",
+        "1 × 6 = 6.00; total 7.00",
+        "total 5",
+    ] {
+        assert_eq!(wrong(comment), Some((3, right.to_owned())), "{comment}");
+    }
+}
+
+#[test]
+fn spanish_games_and_custom_chips_carry_what_reading_needs() {
+    let spanish = pdn::read("1. c3-d4 b6-a5 *", &Rules::spanish()).unwrap();
+    let written = pdn::write(&spanish[0], BoardView::Vismin);
+    assert!(written.contains("[GameType \"24,W,8,8,N1,1\"]") && written.contains("1. 10-14 21-17"));
+    assert_eq!(pdn::write(&games(&written)[0], BoardView::Vismin), written);
+
+    let chips = "1/2 2.5 -3 4 5 6 7 8 9 10 11 12";
+    let custom = Rules::named("damath-custom", Some(chips)).unwrap();
+    let mut game = pdn::read("[FEN \"W:Wc3=1/2:Bd4=2.5:P1,-2:H0\"] 1. c3xe5 1-0", &custom).unwrap();
+    let written = pdn::write(&game.remove(0), BoardView::Vismin);
+    assert!(
+        written.contains(&format!("[Chips \"{chips}\"]")),
+        "{written}"
+    );
+    assert!(
+        written.contains("[FEN \"W:Wc3=1/2:Bd4=2.5:P1,-2\"]"),
+        "{written}"
+    );
+    assert!(
+        written.contains("{1/2 − 2.5 = -2.00; total -2.00}"),
+        "{written}"
+    );
+    assert_eq!(pdn::write(&games(&written)[0], BoardView::Vismin), written);
+}
+
+#[test]
+fn score_sheet_moves_are_read_as_movetext() {
+    let whole = rules("damath-whole");
+    let read = |text: &str| {
+        let reader = pdn::Reader::new(text.chars(), whole.clone()).among(&[Notation::Sheet]);
+        let games: Result<Vec<_>, _> = reader.collect();
+        pdn::movetext(&games.unwrap()[0], Notation::Vismin)
+    };
+    assert_eq!(
+        read("1. 1 (6,3) 6 (5,4) 2. 1 (4,5) *"),
+        "1. c3-b4 d6-c5 2. b4xd6 *"
+    );
+    assert_eq!(
+        read("1. 1 b4 6 c5 {comment} 2. 1 d6 1-0"),
+        "1. c3-b4 d6-c5 2. b4xd6 1-0"
+    );
+}
+
+#[derive(serde::Deserialize)]
+struct Sample {
+    algebraic_vismin: String,
+    draughts: String,
+    dama: String,
+    final_fen: String,
+}
+
+#[test]
+fn the_sample_game_goes_from_file_to_file() {
+    let sample: Sample = load("sample_game.json");
+    let game = &games(&sample.draughts)[0];
+    assert_eq!(game.result, GameResult::Draw);
+    assert_eq!(
+        pdn::movetext(game, Notation::Vismin),
+        sample.algebraic_vismin
+    );
+    assert_eq!(
+        pdn::movetext(game, Notation::Dama),
+        sample.dama.replace('×', "x")
+    );
+    let end = fen::read(&Rules::filipino(), &sample.final_fen).unwrap();
+    assert_eq!(game.end().position(), end.position());
+}
+
+#[test]
+fn the_sample_game_in_dama_numbers_is_sixteen_games() {
+    let sample: Sample = load("sample_game.json");
+    let DamaError::Ambiguous { lines, plies } =
+        pdn::read_dama(&sample.dama, &Rules::filipino()).unwrap_err()
+    else {
+        panic!("several lines fit");
+    };
+    assert_eq!(lines, 16);
+    let at: Vec<_> = plies.iter().map(|(ply, _)| *ply).collect();
+    assert_eq!(at, [70, 72, 77, 78, 79, 80]);
+    assert!(plies.iter().all(|(_, moves)| moves.len() > 1));
+}
+
+#[test]
+fn dama_numbers_are_read_where_one_line_fits() {
+    let games = pdn::read_dama("1. 2-15 2-15 2. 4-16 7-2 1-0", &Rules::filipino()).unwrap();
+    assert_eq!(
+        pdn::movetext(&games[0], Notation::Vismin),
+        "1. e3-d4 d6-e5 2. a3-b4 c7-d6 1-0"
+    );
+    let refused = pdn::read_dama("1. 2-15\n2-99 *", &Rules::filipino()).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "line 2: 2-99: “99” is not a square of this board"
+    );
+}

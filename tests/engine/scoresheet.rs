@@ -1,0 +1,159 @@
+//! Score sheets: the table as a strict spreadsheet would take it, and the text as a phone shows it.
+
+use damath::engine::notation::scoresheet::{self, Labels, WIDTH};
+use damath::engine::notation::{GameRecord, pdn};
+use damath::engine::{BoardView, Rules};
+
+use crate::data::rules;
+
+fn game(rules: &Rules, text: &str) -> GameRecord {
+    pdn::read(text, rules).unwrap().remove(0)
+}
+
+const OPENING: &str = "1. c3-b4 d6-c5 2. b4xd6 e7xc5 3. e3-d4 c5xe3 4. f2xd4 *";
+
+/// A cell as a spreadsheet understands it.
+#[derive(Debug, PartialEq)]
+enum Cell {
+    Number(f64),
+    Text(String),
+}
+
+/// Reads a table as LibreOffice and Excel do with English settings, and panics where a cell would be
+/// run as a formula or turned into a date.
+fn spreadsheet(table: &str) -> Vec<Vec<Cell>> {
+    let body = table.strip_prefix('\u{FEFF}').expect("a byte-order mark");
+    assert!(body.ends_with("\r\n"));
+    body.trim_end()
+        .split("\r\n")
+        .map(|line| line.split(',').map(cell).collect())
+        .collect()
+}
+
+fn cell(text: &str) -> Cell {
+    let text = text.trim_matches('"');
+    if !text.is_empty()
+        && text
+            .bytes()
+            .all(|b| b.is_ascii_digit() || b == b'.' || b == b'-')
+    {
+        return Cell::Number(
+            text.parse()
+                .unwrap_or_else(|_| panic!("{text} is no number")),
+        );
+    }
+    assert!(
+        !text.starts_with(['=', '+', '-', '@']),
+        "{text} would be run"
+    );
+    let parts: Vec<_> = text.split(['/', '-', ':']).map(str::trim).collect();
+    let dated = parts.len() > 1 && parts.iter().all(|part| part.parse::<u32>().is_ok());
+    assert!(!dated, "{text} would become a date");
+    Cell::Text(text.to_owned())
+}
+
+#[test]
+fn the_table_holds_what_the_game_scored() {
+    let rows = spreadsheet(&scoresheet::csv(
+        &game(&rules("damath-whole"), OPENING),
+        BoardView::Vismin,
+    ));
+    let text = |text: &str| Cell::Text(text.to_owned());
+    assert_eq!(rows.len(), 8);
+    assert_eq!(
+        rows[3],
+        [
+            Cell::Number(2.0),
+            text("Red"),
+            Cell::Number(1.0),
+            text("b4"),
+            text("d6"),
+            text("1 × 6 = 6"),
+            Cell::Number(6.0),
+            Cell::Number(6.0),
+        ]
+    );
+    // 10 lands on c5 with ÷ over 1, then on e3 with × over 6.
+    assert_eq!(
+        rows[4][5..],
+        [text("10 ÷ 1 = 10"), Cell::Number(10.0), Cell::Number(10.0)]
+    );
+    assert_eq!(
+        rows[6][5..],
+        [text("10 × 6 = 60"), Cell::Number(60.0), Cell::Number(70.0)]
+    );
+}
+
+#[test]
+fn no_chip_of_any_set_is_taken_for_a_date_or_a_formula() {
+    for name in Rules::NAMES
+        .into_iter()
+        .filter(|name| *name != "damath-custom")
+    {
+        let record = game(&rules(name), OPENING);
+        let rows = spreadsheet(&scoresheet::csv(&record, BoardView::Vismin));
+        assert_eq!(rows.len(), 8, "{name}");
+    }
+    let dates = "1/2 5/10 -1/2 -2.5 2.5 3 4 5 6 7 8 9";
+    let custom = Rules::named("damath-custom", Some(dates)).unwrap();
+    spreadsheet(&scoresheet::csv(&game(&custom, OPENING), BoardView::Vismin));
+}
+
+#[test]
+fn a_table_is_read_back() {
+    for name in ["filipino", "damath-integer", "damath-radical"] {
+        let record = game(&rules(name), OPENING);
+        for view in [BoardView::Vismin, BoardView::Luzon] {
+            let table = scoresheet::csv(&record, view);
+            let back = scoresheet::read_csv(&table, record.rules()).unwrap();
+            let moves =
+                |record: &GameRecord| record.moves().iter().map(|m| m.played).collect::<Vec<_>>();
+            assert_eq!(moves(&back), moves(&record), "{name}");
+        }
+    }
+    let refused = |text: &str| {
+        scoresheet::read_csv(text, &Rules::filipino())
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(
+        refused("a,b\n1,2"),
+        "line 1: the columns From and To are missing"
+    );
+    assert_eq!(
+        refused("From,To\nc3,d4\nb6,b4"),
+        "line 3: the piece on b6 moves one square diagonally forward and cannot get to b4"
+    );
+}
+
+#[test]
+fn the_text_fits_a_phone() {
+    for name in Rules::NAMES
+        .into_iter()
+        .filter(|name| *name != "damath-custom")
+    {
+        let record = game(&rules(name), OPENING);
+        let text = scoresheet::text(&record, BoardView::Luzon, &Labels::ENGLISH);
+        let widest = text.lines().map(|line| line.chars().count()).max();
+        assert!(widest <= Some(WIDTH), "{name}\n{text}");
+    }
+}
+
+#[test]
+fn the_text_reads_like_a_sheet() {
+    let short = "1. c3-b4 d6-c5 2. b4xd6 *";
+    let record = game(&rules("damath-whole"), short);
+    let text = scoresheet::text(&record, BoardView::Vismin, &Labels::ENGLISH);
+    assert_eq!(
+        text,
+        "         Score               Total\n\
+         1. Red 1: c3-b4\n          0.00                0.00\n\
+         1. Blue 6: d6-c5\n          0.00                0.00\n\
+         2. Red 1: b4×d6\n    1 × 6 = 6\n          6.00                6.00\n\
+         ──────────────────────────────────\n                \
+         Red           Blue\n\
+         Captured       6.00           0.00\n\
+         Chips         66.00          60.00\n\
+         Total         72.00          60.00\n"
+    );
+}

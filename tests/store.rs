@@ -1,0 +1,15 @@
+//! The store: what it is given comes back, and what it cannot keep it refuses. Every test of contents
+//! runs on SQLite and, where `DAMATH_TEST_POSTGRES` names a server, on Postgres.
+
+#[path = "store/harness.rs"]
+mod harness;
+#[path = "store/killed.rs"]
+mod killed;
+#[path = "store/opening.rs"]
+mod opening;
+#[path = "store/refusals.rs"]
+mod refusals;
+#[path = "store/round_trip.rs"]
+mod round_trip;
+#[path = "store/sessions.rs"]
+mod sessions;

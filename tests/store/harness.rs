@@ -1,0 +1,214 @@
+//! Fresh databases, and games to put into them.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use damath::engine::damath::Score;
+use damath::engine::{BySide, Game, Outcome, Rules};
+use damath::session::{
+    Challenge, ChallengeId, ChannelId, GameId, GameRecord, Journal, JournalError, Person, PersonId,
+    PlyRecord, Seat, SideWish, Stored, StoredGame, Timestamp,
+};
+use damath::store::{DatabaseUrl, Refusal, Store, StoreError};
+use rand::Rng;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection};
+use tempfile::TempDir;
+
+/// A database of one test's own.
+pub struct Fresh {
+    address: String,
+    folder: Option<TempDir>,
+    server: Option<(String, String)>,
+}
+
+impl Fresh {
+    pub fn sqlite() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        Self {
+            address: format!("sqlite:{}", folder.path().join("damath.db").display()),
+            folder: Some(folder),
+            server: None,
+        }
+    }
+
+    pub async fn postgres() -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        sqlx::any::install_default_drivers();
+        let server = std::env::var("DAMATH_TEST_POSTGRES").expect(
+            "DAMATH_TEST_POSTGRES is the URL of a Postgres server where databases may be created",
+        );
+        let name = format!(
+            "damath_test_{}_{}",
+            std::process::id(),
+            NEXT.fetch_add(1, Ordering::Relaxed)
+        );
+        statement(&server, &format!("CREATE DATABASE {name}")).await;
+        let base = server.rsplit_once('/').unwrap().0;
+        Self {
+            address: format!("{base}/{name}"),
+            folder: None,
+            server: Some((server.clone(), name)),
+        }
+    }
+
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    pub fn url(&self) -> DatabaseUrl {
+        self.address.parse().unwrap()
+    }
+
+    /// The path of a file's database.
+    pub fn file(&self) -> std::path::PathBuf {
+        self.url().path().unwrap().to_owned()
+    }
+
+    pub async fn open(&self) -> Store {
+        Store::open(&self.url()).await.unwrap()
+    }
+
+    /// Closes a store and opens the database anew.
+    pub async fn reopen(&self, store: Store) -> Store {
+        store.close().await;
+        self.open().await
+    }
+
+    pub async fn remove(self) {
+        if let Some((server, name)) = &self.server {
+            statement(server, &format!("DROP DATABASE {name} WITH (FORCE)")).await;
+        }
+        if let Some(folder) = self.folder {
+            folder.close().unwrap();
+        }
+    }
+}
+
+/// Runs a statement of a test's own, beside the store.
+pub async fn statement(address: &str, sql: &str) {
+    sqlx::any::install_default_drivers();
+    let mut connection = AnyConnection::connect(address).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(sql.to_owned()))
+        .execute(&mut connection)
+        .await
+        .unwrap();
+    connection.close().await.unwrap();
+}
+
+/// Makes a test on each kind of database out of each function named.
+macro_rules! on_both {
+    ($($test:ident)*) => {
+        mod sqlite {
+            $(#[tokio::test(flavor = "multi_thread")]
+            async fn $test() {
+                super::$test(&crate::harness::Fresh::sqlite()).await;
+            })*
+        }
+
+        mod postgres {
+            $(#[tokio::test(flavor = "multi_thread")]
+            #[ignore = "needs a Postgres server; .ci/run starts one and runs this"]
+            async fn $test() {
+                let fresh = crate::harness::Fresh::postgres().await;
+                super::$test(&fresh).await;
+                fresh.remove().await;
+            })*
+        }
+    };
+}
+pub(crate) use on_both;
+
+pub fn person(id: u64, name: &str) -> Person {
+    Person {
+        id: PersonId(id),
+        name: name.to_owned(),
+    }
+}
+
+/// A game of Ana (Red, 1) and Ben (Blue, 2).
+pub fn record(id: u64, channel: u64) -> GameRecord {
+    GameRecord {
+        id: GameId(id),
+        channel: ChannelId(channel),
+        server: None,
+        seats: BySide {
+            red: Seat::Person(person(1, "Ana")),
+            blue: Seat::Person(person(2, "Ben")),
+        },
+        rules: "damath-whole".to_owned(),
+        chips: None,
+        seed: 7,
+        started_at: Timestamp(1_700_000_000_000),
+    }
+}
+
+/// A challenge of Ana to Ben.
+pub fn challenge(id: u64, channel: u64) -> Challenge {
+    Challenge {
+        id: ChallengeId(id),
+        channel: ChannelId(channel),
+        server: None,
+        challenger: person(1, "Ana"),
+        challenged: person(2, "Ben"),
+        side: SideWish::Toss,
+        rules: "damath-whole".to_owned(),
+        made_at: Timestamp(1_700_000_000_000),
+    }
+}
+
+/// The first turns of a game by lot: each with the end of the game if it is the last possible one.
+pub type Turns = Vec<(PlyRecord, Option<(Outcome, BySide<Score>)>)>;
+
+/// Plays a recorded game by lot for at most so many plies.
+pub fn turns(record: &GameRecord, most: usize, lot: &mut ChaCha8Rng) -> Turns {
+    let mut game = Game::new(Rules::named(&record.rules, record.chips.as_deref()).unwrap());
+    let mut turns = Turns::new();
+    while turns.len() < most {
+        let Some(played) = game.legal_moves().choose(lot).copied() else {
+            break;
+        };
+        let by = record.seats[game.turn()].person().map(|person| person.id);
+        let score = game.play(&played).unwrap().score();
+        let ply = PlyRecord {
+            game: record.id,
+            ply: turns.len(),
+            played: played.to_string(),
+            score,
+            by,
+            at: Timestamp(record.started_at.0 + lot.random_range(0..1_000_000)),
+        };
+        let end = game.outcome().map(|outcome| (outcome, game.totals()));
+        turns.push((ply, end));
+    }
+    turns
+}
+
+/// Two legal first turns of the game with this id.
+pub fn opening(game: u64) -> [PlyRecord; 2] {
+    use rand::SeedableRng;
+    let turns = turns(&record(game, 0), 2, &mut ChaCha8Rng::seed_from_u64(1));
+    let plies: Vec<PlyRecord> = turns.into_iter().map(|(ply, _)| ply).collect();
+    plies.try_into().unwrap()
+}
+
+pub fn running(record: GameRecord, turns: &Turns) -> StoredGame {
+    StoredGame {
+        record,
+        moves: turns.iter().map(|(ply, _)| ply.played.clone()).collect(),
+        board: None,
+    }
+}
+
+pub async fn kept(store: &Store) -> Stored {
+    store.load().await.unwrap()
+}
+
+/// Why the store refused.
+pub fn refusal<T: std::fmt::Debug>(answer: Result<T, JournalError>) -> Refusal {
+    let error = answer.unwrap_err();
+    match error.source.downcast_ref() {
+        Some(StoreError::Refused(refusal)) => *refusal,
+        _ => panic!("not a refusal: {error:?}"),
+    }
+}
