@@ -1,5 +1,6 @@
 //! A bot that knows no game: one command for each thing that the page must be able to show or send.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::{
@@ -11,6 +12,7 @@ use serenity::all::{
     CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse,
     EventHandler, GatewayIntents, InputTextStyle, Interaction, ModalInteraction, Ready,
 };
+use serenity::gateway::ShardManager;
 use serenity::http::HttpBuilder;
 use serenity::{Client, async_trait};
 use tokio::task::JoinHandle;
@@ -23,7 +25,10 @@ pub const DESCRIPTION: &str = "Four squares, the first one red.";
 pub const WORDS: [&str; 5] = ["seven", "seventeen", "eight", "seventy", "nine"];
 
 /// The running bot; it ends with this.
-pub struct Bot(JoinHandle<()>);
+pub struct Bot {
+    task: JoinHandle<()>,
+    shards: Arc<ShardManager>,
+}
 
 impl Bot {
     /// Logs in at a stand-in.
@@ -37,13 +42,22 @@ impl Bot {
                 .event_handler(Handler)
                 .await
                 .expect("the client is set up");
-        Self(tokio::spawn(async move { run(&mut client).await }))
+        let shards = client.shard_manager.clone();
+        Self {
+            task: tokio::spawn(async move { run(&mut client).await }),
+            shards,
+        }
+    }
+
+    /// Leaves the gateway in good order.
+    pub async fn stop(self) {
+        self.shards.shutdown_all().await;
     }
 }
 
 impl Drop for Bot {
     fn drop(&mut self) {
-        self.0.abort();
+        self.task.abort();
     }
 }
 

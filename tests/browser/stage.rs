@@ -63,7 +63,11 @@ impl Stage {
     }
 
     /// Ends the bot; the page and its server stay.
-    pub fn stop_bot(&mut self) {
-        self.bot = None;
+    pub async fn stop_bot(&mut self) {
+        self.bot
+            .take()
+            .expect("the bot is stopped once")
+            .stop()
+            .await;
     }
 }

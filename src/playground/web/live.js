@@ -61,8 +61,8 @@ export function connect() {
   mine.onerror = () => {
     if (source !== mine) return;
     store.emit("connection", { open: false });
-    // A refused stream (a stopped server, a proxy's error page) is not reopened by the browser.
-    if (mine.readyState === EventSource.CLOSED) setTimeout(() => source === mine && connect(), 2000);
+    // A refused stream is not reopened by the browser: perhaps another world runs here now and does not know us.
+    if (mine.readyState === EventSource.CLOSED) setTimeout(() => source === mine && store.sync().then(connect, mine.onerror), 2000);
   };
   for (const [name, handler] of Object.entries(handlers)) {
     mine.addEventListener(name, (event) => source === mine && handler(JSON.parse(event.data)));

@@ -39,7 +39,9 @@ async function start() {
   store.on("modal", openModal);
   store.on("channel", remember);
   store.channelId = address.get("channel") ?? undefined;
-  store.me = address.get("user") ?? sessionStorage.getItem("user") ?? firstPerson(await getState());
+  const wanted = [address.get("user"), sessionStorage.getItem("user")].find((id) => /^\d{1,20}$/.test(id));
+  const state = await getState(wanted);
+  store.me = state.users.some((user) => user.id === wanted && !user.bot) ? wanted : firstPerson(state);
   connect();
 }
 

@@ -1,6 +1,6 @@
 // People: their round pictures, names, the menu on each of them, the member list, and who sits at this window.
 
-import { $, el, fill, icon } from "./dom.js";
+import { $, el, icon, refill } from "./dom.js";
 import { openMenu, onContextMenu } from "./popup.js";
 import { store, nameOf } from "./store.js";
 import { runCommand } from "./interactions.js";
@@ -79,7 +79,7 @@ export class Members {
     const people = [...store.users.values()].sort((a, b) => Boolean(a.bot) - Boolean(b.bot));
     const offline = people.filter((user) => user.id === store.bot.id && !store.online);
     const online = people.filter((user) => !offline.includes(user));
-    fill(
+    refill(
       $("members"),
       this.#group("Online", online),
       offline.length > 0 && this.#group("Offline", offline),
@@ -117,7 +117,7 @@ export class Account {
       el("span", { class: "account-name" }, el("strong", {}, nameOf(user)), " ", el("small", {}, user.manager ? "Manager · switch user" : "Switch user")),
       icon("chevron"),
     );
-    fill($("account"), this.button);
+    refill($("account"), this.button);
   }
 
   #menu() {
