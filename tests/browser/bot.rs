@@ -9,8 +9,9 @@ use serenity::all::{
     CreateActionRow, CreateAttachment, CreateAutocompleteResponse, CreateButton, CreateCommand,
     CreateCommandOption, CreateInputText, CreateInteractionResponse,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateModal,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse,
-    EventHandler, GatewayIntents, InputTextStyle, Interaction, ModalInteraction, Ready,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, CreateThread,
+    EditInteractionResponse, EventHandler, GatewayIntents, InputTextStyle, Interaction,
+    ModalInteraction, Ready,
 };
 use serenity::gateway::ShardManager;
 use serenity::http::HttpBuilder;
@@ -114,6 +115,7 @@ fn commands() -> Vec<CreateCommand> {
         chat("silent", "Never answers"),
         chat("form", "Opens a form"),
         chat("controls", "Shows buttons and lists"),
+        chat("thread", "Opens a thread"),
         chat("picture", "Shows a picture"),
         CreateCommand::new("Wave at").kind(CommandType::User),
     ]
@@ -143,6 +145,7 @@ async fn run_command(context: &Context, command: &CommandInteraction) -> Answere
         "form" => Modal(form()),
         "controls" => Message(message("Controls.").components(controls())),
         "picture" => Message(message("A picture.").add_file(picture())),
+        "thread" => Message(message("A thread hangs here.")),
         "Wave at" => {
             let target = command
                 .data
@@ -169,6 +172,15 @@ async fn run_command(context: &Context, command: &CommandInteraction) -> Answere
             .content("And once more.")
             .ephemeral(true);
         command.create_followup(&context.http, more).await?;
+    }
+    if command.data.name == "thread" {
+        let answer = command.get_response(&context.http).await?;
+        let thread = CreateThread::new("Side talk");
+        let thread = command
+            .channel_id
+            .create_thread_from_message(&context.http, answer.id, thread)
+            .await?;
+        thread.say(&context.http, "Said inside.").await?;
     }
     Ok(())
 }
