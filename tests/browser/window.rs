@@ -272,6 +272,11 @@ impl Window {
             .expect("Chrome knows the command")
     }
 
+    /// Goes back in the browser's history.
+    pub async fn goes_back(&self) {
+        self.client.back().await.expect("there was a page before");
+    }
+
     /// What the browser logged since the last time: `browser` is the console, `performance` the network.
     pub async fn log(&self, kind: &str) -> Vec<Value> {
         let entries = self

@@ -69,6 +69,10 @@ export function connect() {
   }
 }
 
+// A page that the browser keeps for its back button would keep its stream too, and a browser opens six at most.
+addEventListener("pagehide", () => source?.close());
+addEventListener("pageshow", (event) => event.persisted && connect());
+
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") store.seen(store.channelId);
 });

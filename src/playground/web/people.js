@@ -6,11 +6,14 @@ import { store, nameOf } from "./store.js";
 import { runCommand } from "./interactions.js";
 import { contextCommands } from "./commands.js";
 
-const COLOURS = 6;
+const COLOURS = 6n;
+
+// Discord takes the time in the id alone; ids made by hand, one after the other, would then all look alike.
+const colourOf = (id) => Number((BigInt(id) ^ (BigInt(id) >> 22n)) % COLOURS);
 
 /** Discord draws a default picture where none is set; so do we, by the id, with the first letter. */
 export function avatar(user, className = "avatar") {
-  const colour = user ? Number(BigInt(user.id) >> 22n) % COLOURS : 0;
+  const colour = user ? colourOf(user.id) : 0;
   const letter = user?.bot ? "⛃" : [...nameOf(user)][0]?.toUpperCase();
   return el("span", { class: `${className} colour-${user?.bot ? "bot" : colour}`, "aria-hidden": "true" }, letter);
 }
