@@ -45,6 +45,11 @@ async function start() {
   connect();
 }
 
+// Each window holds one connection open, and a browser has six for one server: a sixth window would wait without a word.
+setTimeout(() => {
+  if (!store.user) document.getElementById("banner").textContent = "Waiting for the playground. A browser can have five of its windows open.";
+}, 3000);
+
 start().catch((error) => {
   document.getElementById("banner").textContent = error.message;
 });
