@@ -121,8 +121,10 @@ impl Window {
 
     /// Waits until the page says that its user is so named.
     pub async fn sits_as(&self, name: &str) {
-        let shown = "return document.querySelector('.account strong')?.textContent === arguments[0]";
-        self.until(&format!("{name} to sit here"), shown, vec![json!(name)]).await;
+        let shown =
+            "return document.querySelector('.account strong')?.textContent === arguments[0]";
+        self.until(&format!("{name} to sit here"), shown, vec![json!(name)])
+            .await;
     }
 
     /// Clicks an element.
