@@ -11,7 +11,7 @@ use super::board;
 use super::json::{self, SidesJson};
 use super::moves::sums;
 use crate::engine::notation::{Notation, ReadMoveError, fen, read_move, read_move_in, write_move};
-use crate::engine::{Game, Move, Outcome, PlayError, Side};
+use crate::engine::{Game, Move, Outcome, Side};
 
 /// Play moves and show the position, the scores and the outcome
 #[derive(Args)]
@@ -61,8 +61,12 @@ impl Apply {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
         let mut game = Game::from_setup(self.position.setup()?)?;
         let notation = self.notation.as_deref().map(str::parse).transpose()?;
+        let mut played = String::new();
         for (number, text) in (1..).zip(&self.moves) {
-            self.play(&mut game, number, text, notation, out)?;
+            let one = Self::read(&game, number, text, notation)?;
+            played += &self.announced(&game, &one);
+            game.play(&one)
+                .expect("a move that was read is legal in a game that is not over");
         }
         if self.json {
             let applied = AppliedJson {
@@ -74,22 +78,16 @@ impl Apply {
             };
             return json::print(out, &applied);
         }
+        out.write_all(played.as_bytes())?;
         self.show(&game, out)
     }
 
-    fn play(
-        &self,
-        game: &mut Game,
+    fn read(
+        game: &Game,
         number: usize,
         text: &str,
         notation: Option<Notation>,
-        out: &mut impl Write,
-    ) -> Result<(), CliError> {
-        let unfit = |reason: ReadMoveError| CliError::Move {
-            number,
-            text: text.to_owned(),
-            reason,
-        };
+    ) -> Result<Move, CliError> {
         if let Some(outcome) = game.outcome() {
             return Err(CliError::Over {
                 number,
@@ -101,23 +99,19 @@ impl Apply {
             Some(notation) => read_move_in(game.position(), text, notation),
             None => read_move(game.position(), text),
         };
-        let played = read.map_err(unfit)?;
-        if !self.json {
-            self.announce(game, &played, out)?;
-        }
-        match game.play(&played) {
-            Ok(_) => Ok(()),
-            Err(PlayError::Illegal(_) | PlayError::Over) => Err(unfit(ReadMoveError::NoMoves)),
-        }
+        read.map_err(|reason| CliError::Move {
+            number,
+            text: text.to_owned(),
+            reason,
+        })
     }
 
-    fn announce(&self, game: &Game, played: &Move, out: &mut impl Write) -> Result<(), CliError> {
+    fn announced(&self, game: &Game, played: &Move) -> String {
         let notation = letters(self.board.view(game.rules()));
         let name = write_move(game.position(), played, notation);
         let sums = sums(game.position(), played);
         let sums = sums.map_or_else(String::new, |sums| format!("  {sums}"));
-        writeln!(out, "{} {name}{sums}", game.turn())?;
-        Ok(())
+        format!("{} {name}{sums}\n", game.turn())
     }
 
     fn show(&self, game: &Game, out: &mut impl Write) -> Result<(), CliError> {
