@@ -2,3 +2,4 @@
 
 pub mod gallery;
 pub mod render;
+pub mod replay;

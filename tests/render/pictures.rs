@@ -7,7 +7,7 @@ use damath::engine::{BoardView, Game, Rules, Setup, Side, Square};
 use damath::render::{English, Pace, Scene, Style, Theme, alt_text, replay, still};
 use image::RgbImage;
 
-use super::scenes::{all_damas, chain, every_rules, game_after, names, start};
+use super::scenes::{all_damas, chain, every_rules, game_after, names, sixty_turns, start};
 
 /// Pixels of a still: a bar, a margin, and the edge of a square.
 const BAR: u32 = 64;
@@ -62,12 +62,7 @@ fn stills_stay_small() {
 
 #[test]
 fn a_replay_of_sixty_turns_stays_small() {
-    let game = game_after(&Rules::default(), 60);
-    assert!(
-        game.plies().len() >= 50,
-        "only {} turns",
-        game.plies().len()
-    );
+    let game = sixty_turns(&Rules::default());
     let style = Style::of(game.rules());
     let file = replay(&game, &names("Ana", "Ben"), &style, &English, Pace::Steps);
     assert!(file.len() <= 350_000, "{} bytes", file.len());
