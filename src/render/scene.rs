@@ -174,7 +174,7 @@ impl Scene {
             let captures = self.position.legal_moves().into_iter();
             self.marks.chips = captures
                 .filter(|played| played.is_capture())
-                .map(|played| played.from())
+                .map(Move::from)
                 .collect();
         }
         self
