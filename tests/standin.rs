@@ -24,5 +24,9 @@ mod raw;
 mod rejected_commands;
 #[path = "standin/rejections.rs"]
 mod rejections;
+#[path = "standin/schema_check.rs"]
+mod schema_check;
+#[path = "support/schemas.rs"]
+mod schemas;
 #[path = "standin/trouble.rs"]
 mod trouble;

@@ -8,6 +8,7 @@
 
 mod arena;
 mod budget;
+pub mod endgame;
 mod eval;
 mod features;
 mod knowledge;
@@ -25,11 +26,12 @@ mod value;
 
 pub use arena::{Tally, play_match};
 pub use budget::{Budget, NODES_BETWEEN_LOOKS};
+pub use endgame::Endgames;
 pub use level::{Level, NoSuchLevel};
 pub use params::{Phased, Weights};
 pub use player::{NoSuchPlayer, Player};
 pub use pool::{Pool, PoolSize, Priority, Refused};
 pub use search::{Choice, Search, Variety};
 pub use stop::Stop;
-pub use tune::{Tuning, tune};
+pub use tune::{Fit, Tuning, tune};
 pub use value::Evaluation;

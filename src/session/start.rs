@@ -53,8 +53,7 @@ impl Sessions {
             return Err(SessionError::OwnChallenge);
         }
         let now = self.clock().now();
-        let channel = self.channel(new.channel);
-        let mut channel = channel.lock().await;
+        let mut channel = self.enter(new.channel).await?;
         if let Some(running) = &channel.session {
             return Err(SessionError::ChannelTaken(Box::new(running.clone())));
         }
@@ -77,7 +76,9 @@ impl Sessions {
             rules: new.rules,
             made_at: now,
         };
-        self.journal().challenge_made(&challenge).await?;
+        channel
+            .write(self.journal().challenge_made(&challenge))
+            .await?;
         channel.challenges.push(challenge.clone());
         Ok(challenge)
     }
@@ -89,8 +90,7 @@ impl Sessions {
         id: ChallengeId,
         by: PersonId,
     ) -> Result<Session, SessionError> {
-        let slot = self.channel(channel);
-        let mut slot = slot.lock().await;
+        let mut slot = self.enter(channel).await?;
         let challenge = slot.open_challenge(id)?.clone();
         if challenge.challenged.id != by {
             return Err(SessionError::NotChallenged(Box::new(challenge)));
@@ -119,8 +119,7 @@ impl Sessions {
         id: ChallengeId,
         by: PersonId,
     ) -> Result<(Challenge, ChallengeEnd), SessionError> {
-        let slot = self.channel(channel);
-        let mut slot = slot.lock().await;
+        let mut slot = self.enter(channel).await?;
         let challenge = slot.open_challenge(id)?.clone();
         let end = if challenge.has_expired(self.clock().now()) {
             self.end_challenge(&mut slot, id, ChallengeEnd::Expired)
@@ -141,8 +140,8 @@ impl Sessions {
     pub async fn expire_challenges(&self) -> Result<Vec<Challenge>, SessionError> {
         let now = self.clock().now();
         let mut expired = Vec::new();
-        for channel in self.all_channels() {
-            let mut channel = channel.lock().await;
+        for id in self.all_channels() {
+            let mut channel = self.enter(id).await?;
             let due = |challenge: &&Challenge| challenge.has_expired(now);
             let due: Vec<_> = channel.challenges.iter().filter(due).cloned().collect();
             for challenge in due {
@@ -156,14 +155,13 @@ impl Sessions {
 
     /// Begins a game against the bot. Unless asked otherwise the person is Red and moves first.
     pub async fn play_bot(&self, new: BotGame) -> Result<Session, SessionError> {
-        let slot = self.channel(new.channel);
-        let mut slot = slot.lock().await;
+        let mut slot = self.enter(new.channel).await?;
         if let Some(running) = &slot.session {
             return Err(SessionError::ChannelTaken(Box::new(running.clone())));
         }
         let side = match new.side {
             SideWish::Toss => SideWish::Side(Side::Red),
-            asked => asked,
+            asked @ SideWish::Side(_) => asked,
         };
         let seats = self.seat(
             side,
@@ -181,8 +179,7 @@ impl Sessions {
         accepted: Option<ChallengeId>,
     ) -> Result<Session, SessionError> {
         let session = Session::begin(record)?;
-        self.journal()
-            .game_started(session.record(), accepted)
+        slot.write(self.journal().game_started(session.record(), accepted))
             .await?;
         if let Some(id) = accepted {
             slot.challenges.retain(|challenge| challenge.id != id);
@@ -197,8 +194,8 @@ impl Sessions {
         id: ChallengeId,
         end: ChallengeEnd,
     ) -> Result<(), SessionError> {
-        self.journal()
-            .challenge_ended(id, end, self.clock().now())
+        let at = self.clock().now();
+        slot.write(self.journal().challenge_ended(id, end, at))
             .await?;
         slot.challenges.retain(|challenge| challenge.id != id);
         Ok(())

@@ -124,6 +124,18 @@ async fn an_expired_challenge_makes_room_for_the_next() {
 }
 
 #[tokio::test]
+async fn what_has_waited_too_long_is_cleared_away_and_named() {
+    let table = Table::new().await;
+    let early = table.challenge(ANA, BEN).await.unwrap();
+    table.wait(1);
+    let late = table.challenge(CY, BEN).await.unwrap();
+    table.wait(FIFTEEN_MINUTES - 1);
+    assert_eq!(table.sessions.expire_challenges().await.unwrap(), [early]);
+    assert_eq!(table.sessions.expire_challenges().await.unwrap(), []);
+    table.accept(&late, BEN).await.unwrap();
+}
+
+#[tokio::test]
 async fn the_challenged_declines_and_the_challenger_withdraws() {
     for (by, end) in [
         (BEN, ChallengeEnd::Declined),

@@ -1,25 +1,46 @@
-//! When the journal fails, what was asked for has not happened, and can be asked for again.
+//! When the journal fails, what was asked for has not happened and can be asked for again; when only
+//! its answer is lost, it has happened, and the game goes on from there.
 
 use std::fmt::Debug;
+use std::time::Duration;
 
-use damath::engine::Side;
-use damath::session::{At, MessageId, SessionError, SideWish};
+use damath::engine::{Move, Side};
+use damath::session::{At, GameId, MessageId, SessionError, SideWish};
 
-use crate::memory::Kept;
+use crate::memory::{Fault, Kept};
+use crate::storms::agrees_with_its_journal;
 use crate::table::{ANA, Answer, BEN, CY, HERE, Table, assert_refused, seen};
 
-/// Asks twice: with a failing journal, where nothing may change, and again when it works.
-async fn fails_then_works<T: Debug, F>(table: &Table, ask: impl Fn(Table) -> F)
-where
-    F: Future<Output = Answer<T>>,
-{
-    let before = state(table).await;
-    table.journal.break_down(true);
-    assert_refused!(ask(table.clone()).await, SessionError::Journal(_));
-    table.journal.break_down(false);
-    assert_eq!(state(table).await, before);
-    ask(table.clone()).await.unwrap();
-    assert_ne!(table.journal.kept().clone(), before.0);
+/// Prepares a table and asks for something while the journal has each of its faults.
+async fn with_each_fault<P, T: Debug>(
+    prepare: impl AsyncFn(&Table) -> P,
+    ask: impl AsyncFn(&Table, &P) -> Answer<T>,
+) {
+    for fault in [Fault::Fails, Fault::LosesTheAnswer, Fault::NeverAnswers] {
+        let table = Table::new().await;
+        let prepared = prepare(&table).await;
+        let before = state(&table).await;
+        table.journal.set_fault(fault);
+        let asking = ask(&table, &prepared);
+        if fault == Fault::NeverAnswers {
+            let patience = Duration::from_millis(5);
+            assert!(tokio::time::timeout(patience, asking).await.is_err());
+        } else {
+            assert_refused!(asking.await, SessionError::Journal(_));
+        }
+        table.journal.set_fault(Fault::None);
+        let after = state(&table).await;
+        assert_eq!(after == before, fault == Fault::Fails, "{fault:?}");
+        agrees_with_its_journal(&table).await;
+        let again = ask(&table, &prepared).await;
+        if fault == Fault::Fails {
+            again.unwrap();
+        } else {
+            let stuck = matches!(again, Err(SessionError::Journal(_)));
+            assert!(!stuck, "{fault:?}: {again:?}");
+        }
+        agrees_with_its_journal(&table).await;
+    }
 }
 
 async fn state(table: &Table) -> (Kept, String) {
@@ -28,53 +49,62 @@ async fn state(table: &Table) -> (Kept, String) {
     (kept, format!("{:?}", running.as_ref().map(seen)))
 }
 
+async fn nothing(_: &Table) {}
+
+async fn a_game(table: &Table) -> GameId {
+    table.ana_against_ben().await.record().id
+}
+
 #[tokio::test]
 async fn of_a_challenge() {
-    let table = Table::new().await;
-    fails_then_works(
-        &table,
-        |table| async move { table.challenge(ANA, BEN).await },
+    with_each_fault(nothing, async |table, ()| table.challenge(ANA, BEN).await).await;
+}
+
+#[tokio::test]
+async fn of_accepting() {
+    with_each_fault(
+        async |table| table.challenge(ANA, BEN).await.unwrap(),
+        async |table, challenge| table.accept(challenge, BEN).await,
     )
     .await;
 }
 
 #[tokio::test]
-async fn of_accepting() {
-    let table = Table::new().await;
-    let challenge = table.challenge(ANA, BEN).await.unwrap();
-    fails_then_works(&table, |table| {
-        let challenge = challenge.clone();
-        async move { table.accept(&challenge, BEN).await }
-    })
-    .await;
-}
-
-#[tokio::test]
 async fn of_declining() {
-    let table = Table::new().await;
-    let id = table.challenge(ANA, BEN).await.unwrap().id;
-    fails_then_works(&table, |table| async move {
-        table.sessions.decline(HERE, id, BEN).await
-    })
+    with_each_fault(
+        async |table| table.challenge(ANA, BEN).await.unwrap().id,
+        async |table, id| table.sessions.decline(HERE, *id, BEN).await,
+    )
     .await;
 }
 
 #[tokio::test]
 async fn of_replacing_an_expired_challenge() {
-    let table = Table::new().await;
-    table.challenge(ANA, BEN).await.unwrap();
-    table.wait(900_000);
-    fails_then_works(
-        &table,
-        |table| async move { table.challenge(ANA, CY).await },
+    with_each_fault(
+        async |table| {
+            table.challenge(ANA, BEN).await.unwrap();
+            table.wait(900_000);
+        },
+        async |table, ()| table.challenge(ANA, CY).await,
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn of_clearing_away_an_expired_challenge() {
+    with_each_fault(
+        async |table| {
+            table.challenge(ANA, BEN).await.unwrap();
+            table.wait(900_000);
+        },
+        async |table, ()| table.sessions.expire_challenges().await,
     )
     .await;
 }
 
 #[tokio::test]
 async fn of_a_game_against_the_bot() {
-    let table = Table::new().await;
-    fails_then_works(&table, |table| async move {
+    with_each_fault(nothing, async |table, ()| {
         table.play_bot(ANA, SideWish::Toss).await
     })
     .await;
@@ -82,34 +112,25 @@ async fn of_a_game_against_the_bot() {
 
 #[tokio::test]
 async fn of_a_move() {
-    let table = Table::new().await;
-    table.ana_against_ben().await;
-    fails_then_works(
-        &table,
-        |table| async move { table.play(ANA, "c3-d4").await },
-    )
-    .await;
+    with_each_fault(a_game, async |table, _| table.play(ANA, "c3-d4").await).await;
 }
 
 #[tokio::test]
 async fn of_the_bots_move() {
-    let table = Table::new().await;
-    let session = table
-        .play_bot(ANA, SideWish::Side(Side::Blue))
-        .await
-        .unwrap();
-    let (game, played) = (session.record().id, session.game().legal_moves()[0]);
-    fails_then_works(&table, |table| async move {
-        table.sessions.play_for_bot(HERE, game, 0, &played).await
+    let begin = async |table: &Table| -> (GameId, Move) {
+        let blue = SideWish::Side(Side::Blue);
+        let session = table.play_bot(ANA, blue).await.unwrap();
+        (session.record().id, session.game().legal_moves()[0])
+    };
+    with_each_fault(begin, async |table, (game, played)| {
+        table.sessions.play_for_bot(HERE, *game, 0, played).await
     })
     .await;
 }
 
 #[tokio::test]
 async fn of_resigning() {
-    let table = Table::new().await;
-    table.ana_against_ben().await;
-    fails_then_works(&table, |table| async move {
+    with_each_fault(a_game, async |table, _| {
         table.sessions.resign(HERE, BEN, At::Now).await
     })
     .await;
@@ -117,40 +138,31 @@ async fn of_resigning() {
 
 #[tokio::test]
 async fn of_remembering_a_board() {
-    let table = Table::new().await;
-    let game = table.ana_against_ben().await.record().id;
-    fails_then_works(&table, |table| async move {
-        table.sessions.board_shown(HERE, game, MessageId(5)).await
+    with_each_fault(a_game, async |table, game| {
+        table.sessions.board_shown(HERE, *game, MessageId(5)).await
     })
     .await;
 }
 
-/// The move that ends a game is one write; when that fails the game goes on.
+/// The move that ends a game and the end are one write: both happen or neither.
 #[tokio::test]
 async fn of_the_last_move_of_a_game() {
-    let table = Table::new().await;
-    let game = table.ana_against_ben().await.record().id;
-    table.play_by_lot(HERE, usize::MAX, 1).await.unwrap();
-    let last = {
-        let mut kept = table.journal.kept();
-        kept.ends.clear();
-        kept.plies.pop();
-        kept.games.get_mut(&game).unwrap().moves.pop().unwrap()
+    let whole = Table::new().await;
+    whole.ana_against_ben().await;
+    let end = whole.play_by_lot(HERE, usize::MAX, 1).await.unwrap();
+    let plies = end.session.ply();
+    let all_but_one = async |table: &Table| {
+        table.ana_against_ben().await;
+        table.play_by_lot(HERE, plies - 1, 1).await.unwrap();
+        let session = table.running().await.unwrap();
+        session.seat_to_move().person().unwrap().id
     };
-    let (table, _) = table.restarted().await;
-    let by = table
-        .running()
-        .await
-        .unwrap()
-        .seat_to_move()
-        .person()
-        .unwrap()
-        .id;
-    fails_then_works(&table, |table| {
-        let last = last.clone();
-        async move { table.play(by, &last).await }
+    let last = end.ply.played.to_string();
+    with_each_fault(all_but_one, async |table, by| {
+        let played = table.play(*by, &last).await;
+        let over = table.journal.kept().ends.len();
+        assert_eq!(over, table.journal.kept().plies.len() + 1 - plies);
+        played
     })
     .await;
-    assert_refused!(table.running().await, SessionError::NoGame);
-    assert_eq!(table.journal.kept().ends.len(), 1);
 }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::future::Future;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
 use damath::engine::damath::Score;
@@ -25,16 +24,30 @@ pub struct Kept {
     pub accepted: BTreeMap<ChallengeId, GameId>,
 }
 
+/// What becomes of a write.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Fault {
+    /// It is done and said to be done.
+    #[default]
+    None,
+    /// It is not done.
+    Fails,
+    /// It is done and said to have failed, as when the connection breaks in the last moment.
+    LosesTheAnswer,
+    /// It is done, and nothing is ever said.
+    NeverAnswers,
+}
+
 #[derive(Debug, Default)]
 pub struct Memory {
     kept: Mutex<Kept>,
-    broken: AtomicBool,
+    fault: Mutex<Fault>,
 }
 
 impl Memory {
-    /// From now on every write fails, or none does.
-    pub fn break_down(&self, broken: bool) {
-        self.broken.store(broken, Ordering::SeqCst);
+    /// What becomes of every write from now on.
+    pub fn set_fault(&self, fault: Fault) {
+        *self.fault.lock().unwrap() = fault;
     }
 
     pub fn kept(&self) -> MutexGuard<'_, Kept> {
@@ -53,10 +66,16 @@ impl Memory {
                 doing,
                 source: source.into(),
             };
-            if self.broken.load(Ordering::SeqCst) {
+            let fault = *self.fault.lock().unwrap();
+            if fault == Fault::Fails {
                 return Err(error("the disk is full"));
             }
-            change(&mut self.kept()).map_err(error)
+            change(&mut self.kept()).map_err(error)?;
+            match fault {
+                Fault::None | Fault::Fails => Ok(()),
+                Fault::LosesTheAnswer => Err(error("the connection broke")),
+                Fault::NeverAnswers => std::future::pending().await,
+            }
         })
     }
 }

@@ -35,7 +35,7 @@ fn one<T: std::fmt::Debug>(answers: Vec<Answer<T>>) -> (T, Vec<SessionError>) {
 }
 
 /// A restart finds exactly what goes on now.
-async fn agrees_with_its_journal(table: &Table) {
+pub async fn agrees_with_its_journal(table: &Table) {
     let (next, lost) = table.restarted().await;
     assert!(lost.is_empty(), "{lost:?}");
     let of = async |table: &Table| {

@@ -37,9 +37,22 @@ pub struct Tuning {
 /// Bytes of the players' transposition table; more than low node counts can fill.
 const MEMORY: usize = 4 << 20;
 
+/// Fitted weights.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fit {
+    /// In the order of the features.
+    pub weights: Vec<Phased>,
+    /// The mean squared error over positions that were held out, as a share of what an estimate of
+    /// nothing still to come leaves (an even game, in plain dama).
+    pub unexplained: f64,
+}
+
+/// One game in so many is held out to measure the fit.
+const HELD_OUT: usize = 10;
+
 /// Fits the weights; `progress` is told of every finished rule set and how many positions it gave.
 /// Nothing comes out if the rules have no or different kinds of features.
-pub fn tune(tuning: &Tuning, progress: &mut dyn FnMut(&Rules, usize)) -> Option<Vec<Phased>> {
+pub fn tune(tuning: &Tuning, progress: &mut dyn FnMut(&Rules, usize)) -> Option<Fit> {
     let first = tuning.rules.first()?;
     let kind = first.ruleset().decision;
     if tuning
@@ -51,22 +64,42 @@ pub fn tune(tuning: &Tuning, progress: &mut dyn FnMut(&Rules, usize)) -> Option<
     }
     let mut random = ChaCha8Rng::seed_from_u64(tuning.seed);
     let mut search = Search::with_weights(MEMORY, tuning.from.clone());
-    let mut of_each = Vec::new();
+    let (mut of_each, mut held_out) = (Vec::new(), Vec::new());
     for rules in &tuning.rules {
-        let mut samples = Vec::new();
+        let (mut samples, mut held) = (Vec::new(), Vec::new());
         let budget = Budget::nodes(tuning.nodes);
-        for _ in 0..tuning.games {
-            samples::play(rules, &budget, random.next_u64(), &mut search, &mut samples);
+        for nth in 0..tuning.games as usize {
+            let into = if nth % HELD_OUT == 0 { &mut held } else { &mut samples };
+            samples::play(rules, &budget, random.next_u64(), &mut search, into);
         }
         progress(rules, samples.len());
         of_each.push(samples);
+        held_out.push(held);
     }
     let prior = fit::unphased(tuning.from.of(first));
     let fitted = match kind {
         Decision::TotalsDecide => least_squares(&of_each, &prior),
         Decision::LastToMoveWins => logistic(&of_each.concat(), &prior),
     };
-    Some(fit::phased(&fitted))
+    let unexplained = held_out.iter().map(|held| unexplained(held, &fitted, kind));
+    Some(Fit {
+        weights: fit::phased(&fitted),
+        unexplained: unexplained.sum::<f64>() / held_out.len() as f64,
+    })
+}
+
+fn unexplained(samples: &[Sample], weights: &[f64], kind: Decision) -> f64 {
+    let (mut left, mut all) = (0.0, 0.0);
+    for sample in samples {
+        let estimate = sample.features.dot(weights);
+        let (estimate, nothing) = match kind {
+            Decision::TotalsDecide => (estimate, 0.0),
+            Decision::LastToMoveWins => (chance(estimate), 0.5),
+        };
+        left += (sample.target - estimate).powi(2);
+        all += (sample.target - nothing).powi(2);
+    }
+    left / f64::max(all, f64::MIN_POSITIVE)
 }
 
 fn least_squares(of_each: &[Vec<Sample>], prior: &[f64]) -> Vec<f64> {
@@ -88,13 +121,18 @@ const ODDS: f64 = 150.0;
 /// Rounds of Newton's method; the fit no longer moves after a few.
 const ROUNDS: usize = 8;
 
+/// The chance of winning that an estimate in hundredths of a man stands for.
+fn chance(estimate: f64) -> f64 {
+    1.0 / (1.0 + (-estimate / ODDS).exp())
+}
+
 fn logistic(samples: &[Sample], prior: &[f64]) -> Vec<f64> {
     let mut weights = prior.to_vec();
     for _ in 0..ROUNDS {
         let mut normal = Normal::new(prior.len());
         for sample in samples {
             let estimate: f64 = sample.features.dot(&weights);
-            let chance = 1.0 / (1.0 + (-estimate / ODDS).exp());
+            let chance = chance(estimate);
             let slope = (chance * (1.0 - chance)).max(1e-4);
             // The estimate that would explain the result, were the curve a straight line here.
             let explained = estimate + ODDS * (sample.target - chance) / slope;
