@@ -171,8 +171,9 @@ impl Scene {
     pub fn choosing_chip(mut self) -> Self {
         self.marks = Marks::default();
         if self.ending.is_none() {
-            let captures = self.position.legal_moves().into_iter();
+            let captures = self.position.legal_moves();
             self.marks.chips = captures
+                .iter()
                 .filter(|played| played.is_capture())
                 .map(Move::from)
                 .collect();
