@@ -19,6 +19,7 @@ mod perft;
 #[cfg(feature = "playground")]
 mod playground;
 pub mod render;
+pub mod replay;
 mod rules;
 mod sheet;
 mod signals;
@@ -52,6 +53,7 @@ enum Command {
     Sheet(sheet::Sheet),
     Rules(rules::RulesCommand),
     Render(render::Args),
+    Replay(replay::Args),
     Gallery(gallery::Args),
 }
 
@@ -72,6 +74,7 @@ pub fn run() -> ExitCode {
         Command::Sheet(command) => written(command.json, |out| command.run(out)),
         Command::Rules(command) => written(command.json, |out| command.run(out)),
         Command::Render(args) => done(render::run(&args)),
+        Command::Replay(args) => done(replay::run(&args)),
         Command::Gallery(args) => done(gallery::run(&args)),
     }
 }
