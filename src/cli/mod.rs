@@ -58,14 +58,23 @@ enum Command {
     Check(check::Check),
     Sheet(sheet::Sheet),
     Rules(rules::RulesCommand),
+    /// Find the best move in a position
     Best(best::Args),
+    /// Let two players play a match, each opening with both colours
     Match(match_::Args),
+    /// Search fixed positions: nodes, time, and a fingerprint of the search
     Bench(bench::Args),
+    /// Speak the Hub protocol of draughts engines on standard input and output
     Hub(hub::Args),
+    /// Build or verify the endgame tables of plain dama
     Tables(tables::Args),
+    /// Fit the evaluation's weights on games the program plays against itself
     Tune(tune::Args),
+    /// Draw a position as a PNG
     Render(render::Args),
+    /// Draw a game on record as an animated GIF
     Replay(replay::Args),
+    /// Draw every chip set, theme, board and marking into a folder
     Gallery(gallery::Args),
 }
 
