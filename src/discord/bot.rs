@@ -15,6 +15,7 @@ use super::challenges;
 use super::errors::{NotSent, with_sources};
 use super::events::{Events, Handler};
 use super::http;
+use super::pictures;
 use crate::config::Config;
 use crate::session::{Clock, ClockFile, JournalError, Sessions, SystemClock};
 use crate::store::{DatabaseUrl, Store, StoreError};
@@ -153,6 +154,7 @@ impl RunningBot {
 /// any more.
 async fn stay_connected(config: Config, client: reqwest::Client, app: Arc<App>) -> Fatal {
     let events = Arc::new(Events::new(Arc::clone(&app), config.scope));
+    pictures::warm_up(&app.text).await;
     let mut pause = FIRST_PAUSE;
     loop {
         match connect(&config, &client, &app, &events).await {

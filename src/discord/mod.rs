@@ -25,7 +25,10 @@ mod registration;
 mod reply;
 mod resigning;
 mod seen;
+#[cfg(test)]
+mod testing;
 mod turn;
 mod view;
 
 pub use bot::{Bot, Fatal, Parts, RunningBot, StartError};
+pub use errors::with_sources;

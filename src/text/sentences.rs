@@ -151,6 +151,7 @@ sentences! {
     "picture-pieces" => picture_pieces(side, list);
     "picture-nothing-left" => picture_nothing_left(side);
     "picture-must-capture" => picture_must_capture(squares);
+    "playground-welcome" => playground_welcome();
 }
 
 #[cfg(test)]
