@@ -62,38 +62,38 @@ impl Default for Weights {
 
 /// Damath, every chip set.
 const DAMATH: [Phased; DAMATH_FEATURES] = [
-    phased(324, 1643), // chip: worth at the end
-    phased(158, 69), // chip: attack from here
-    phased(703, -288), // chip: attack
-    phased(-48, 253), // chip: target here
-    phased(993, -1485), // chip: target
-    phased(337, -22), // chip: presence
-    phased(554, -257), // chip: rank 1
-    phased(-373, 128), // chip: rank 3
-    phased(-813, 399), // chip: rank 4
-    phased(-971, 279), // chip: rank 5
+    phased(324, 1643),   // chip: worth at the end
+    phased(158, 69),     // chip: attack from here
+    phased(703, -288),   // chip: attack
+    phased(-48, 253),    // chip: target here
+    phased(993, -1485),  // chip: target
+    phased(337, -22),    // chip: presence
+    phased(554, -257),   // chip: rank 1
+    phased(-373, 128),   // chip: rank 3
+    phased(-813, 399),   // chip: rank 4
+    phased(-971, 279),   // chip: rank 5
     phased(-1689, 1103), // chip: rank 6
-    phased(-843, 1392), // chip: rank 7
-    phased(0, 0), // chip: rank 8
-    phased(663, -358), // chip: side edge
-    phased(771, 936), // dama: worth at the end
-    phased(1324, -111), // dama: attack from here
-    phased(1824, 189), // dama: attack
-    phased(3, 13), // dama: target here
-    phased(-562, -457), // dama: target
-    phased(2960, 489), // dama: presence
-    phased(584, -73), // dama: rank 1
+    phased(-843, 1392),  // chip: rank 7
+    phased(0, 0),        // chip: rank 8
+    phased(663, -358),   // chip: side edge
+    phased(771, 936),    // dama: worth at the end
+    phased(1324, -111),  // dama: attack from here
+    phased(1824, 189),   // dama: attack
+    phased(3, 13),       // dama: target here
+    phased(-562, -457),  // dama: target
+    phased(2960, 489),   // dama: presence
+    phased(584, -73),    // dama: rank 1
     phased(-1131, -149), // dama: rank 3
-    phased(-3552, 269), // dama: rank 4
-    phased(-4308, 360), // dama: rank 5
-    phased(-3126, 331), // dama: rank 6
-    phased(-2044, 12), // dama: rank 7
-    phased(-3704, 328), // dama: rank 8
-    phased(-539, 140), // dama: side edge
-    phased(509, 309), // side: step
-    phased(416, 110), // side: backed
+    phased(-3552, 269),  // dama: rank 4
+    phased(-4308, 360),  // dama: rank 5
+    phased(-3126, 331),  // dama: rank 6
+    phased(-2044, 12),   // dama: rank 7
+    phased(-3704, 328),  // dama: rank 8
+    phased(-539, 140),   // dama: side edge
+    phased(509, 309),    // side: step
+    phased(416, 110),    // side: backed
     phased(-2003, 2954), // side: has a dama
-    phased(251, 166), // side: turn
+    phased(251, 166),    // side: turn
 ];
 
 /// Filipino and Spanish dama.

@@ -144,8 +144,11 @@ impl RunningBot {
         if !self.app.in_flight.idle(FINISH_WITHIN).await {
             tracing::warn!("some answers were not finished; what was played is stored");
         }
-        self.connection.abort();
-        let _ = self.connection.await;
+        if !self.connection.is_finished() {
+            self.connection.abort();
+            // The task's end is all that is waited for; it gives nothing when it is aborted.
+            let _ = self.connection.await;
+        }
         self.app.store.close().await;
     }
 }

@@ -69,7 +69,11 @@ pub fn tune(tuning: &Tuning, progress: &mut dyn FnMut(&Rules, usize)) -> Option<
         let (mut samples, mut held) = (Vec::new(), Vec::new());
         let budget = Budget::nodes(tuning.nodes);
         for nth in 0..tuning.games as usize {
-            let into = if nth % HELD_OUT == 0 { &mut held } else { &mut samples };
+            let into = if nth % HELD_OUT == 0 {
+                &mut held
+            } else {
+                &mut samples
+            };
             samples::play(rules, &budget, random.next_u64(), &mut search, into);
         }
         progress(rules, samples.len());
