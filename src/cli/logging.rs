@@ -15,13 +15,13 @@ const HIDDEN: &str = "[hidden]";
 /// The parts of addresses behind which an id and a token of an interaction follow.
 const BEFORE_TOKENS: [&str; 2] = ["/interactions/", "/webhooks/"];
 
-/// Starts logging: as the setting `DAMATH_LOG` says, else as `default` does. A second start in one
+/// Starts logging: as the setting `RUST_LOG` says, else as `default` does. A second start in one
 /// process changes nothing.
 pub fn start(token: &Token, default: &str) {
-    let filter = std::env::var("DAMATH_LOG").ok();
+    let filter = std::env::var("RUST_LOG").ok();
     let filter = filter.as_deref().filter(|text| !text.trim().is_empty());
     let filter = EnvFilter::try_new(filter.unwrap_or(default)).unwrap_or_else(|error| {
-        eprintln!("DAMATH_LOG is not understood ({error}); logging goes on as usual");
+        eprintln!("RUST_LOG is not understood ({error}); logging goes on as usual");
         EnvFilter::new(default)
     });
     let writer = Scrubbed {

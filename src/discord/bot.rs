@@ -28,7 +28,7 @@ const CLOSE_WITHIN: Duration = Duration::from_secs(1);
 
 /// The pause before connecting is tried again; it doubles up to the longest.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
 /// What a test puts in the place of the machine's own.
 pub struct Parts {

@@ -112,6 +112,11 @@ impl NotSent {
         }
     }
 
+    /// The bot lacks a permission.
+    pub fn is_forbidden(&self) -> bool {
+        self.status == Some(403)
+    }
+
     /// The token is wrong.
     pub fn is_unauthorized(&self) -> bool {
         self.status == Some(401)
