@@ -110,9 +110,10 @@ impl Stage {
             .status()
             .unwrap();
         assert!(asked.success());
-        tokio::task::spawn_blocking(move || bot.wait().unwrap().code())
-            .await
-            .unwrap()
+        let code = tokio::task::spawn_blocking(move || bot.wait().unwrap().code());
+        let code = code.await.unwrap();
+        self.standin.bot_offline().await.unwrap();
+        code
     }
 
     /// Moves the bot's clock on.

@@ -53,7 +53,7 @@ impl State {
             last_message: None,
         };
         self.channels.insert(id, channel.clone());
-        self.keep(Entry::Channel(channel.clone()));
+        self.keep(&Entry::Channel(channel.clone()));
         let mut data = shape::channel(self, &channel);
         self.show("channel_create", json!({ "channel": data }), None);
         data["newly_created"] = json!(true);
@@ -95,7 +95,7 @@ impl State {
             thread.archive_changed = now;
         }
         let channel = channel.clone();
-        self.keep(Entry::Channel(channel.clone()));
+        self.keep(&Entry::Channel(channel.clone()));
         let data = shape::channel(self, &channel);
         self.show("channel_update", json!({ "channel": data }), None);
         let name = if channel.kind.is_thread() {
@@ -137,7 +137,7 @@ impl State {
             self.files.remove(file);
         }
         self.messages.retain(|(channel, _), _| *channel != id);
-        self.keep(Entry::ChannelGone { id });
+        self.keep(&Entry::ChannelGone { id });
         let data = shape::channel(self, &channel);
         self.show("channel_delete", json!({ "id": id }), None);
         let name = if channel.kind.is_thread() {
@@ -166,7 +166,7 @@ impl State {
         };
         let id = channel.id;
         self.channels.insert(id, channel.clone());
-        self.keep(Entry::Channel(channel.clone()));
+        self.keep(&Entry::Channel(channel.clone()));
         let data = shape::channel(self, &channel);
         self.dispatch("CHANNEL_CREATE", intents::DIRECT_MESSAGES, &data);
         self.touch();

@@ -190,7 +190,7 @@ impl State {
     }
 
     fn tell_commands(&mut self) {
-        self.keep(Entry::Commands(self.commands.clone()));
+        self.keep(&Entry::Commands(self.commands.clone()));
         let list = self
             .commands
             .reachable()

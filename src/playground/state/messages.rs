@@ -286,7 +286,7 @@ impl State {
     pub(super) fn tell_update(&mut self, message: &Message) {
         self.messages
             .insert((message.channel, message.id), message.clone());
-        self.keep(Entry::Message(Box::new(message.clone())));
+        self.keep(&Entry::Message(Box::new(message.clone())));
         self.dispatch_message("MESSAGE_UPDATE", message);
         let only_for = self.audience(message);
         let shown = shape::message(self, message);
@@ -296,7 +296,7 @@ impl State {
     /// Writes a message down. An ephemeral one lasts no longer than its reader's client does.
     fn keep_message(&mut self, message: &Message) {
         if !message.is_ephemeral() {
-            self.keep(Entry::Message(Box::new(message.clone())));
+            self.keep(&Entry::Message(Box::new(message.clone())));
         }
     }
 
@@ -315,7 +315,7 @@ impl State {
             .remove(&(channel, id))
             .ok_or(Rejection::UnknownMessage)?;
         self.discard(&message.attachments, &[]);
-        self.keep(Entry::MessageGone { channel, id });
+        self.keep(&Entry::MessageGone { channel, id });
         let mut data = json!({ "id": id, "channel_id": channel });
         let only_for = self.audience(&message);
         self.show("message_delete", data.clone(), only_for);
