@@ -2,7 +2,7 @@
 //! of an interaction.
 
 use std::borrow::Cow;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
@@ -30,6 +30,7 @@ pub fn start(token: &Token, default: &str) {
     // Fails only where logging was started before.
     let _ = tracing_subscriber::fmt()
         .with_env_filter(filter)
+        .with_ansi(io::stderr().is_terminal())
         .with_writer(writer)
         .try_init();
 }

@@ -13,6 +13,7 @@ use damath::playground::{
     StandInOptions, World,
 };
 use damath::session::{ManualClock, Timestamp};
+use serde_json::json;
 use tempfile::TempDir;
 
 const ANA: u64 = 101;
@@ -288,4 +289,44 @@ async fn a_wrong_token_ends_the_bot() {
     let stopped = tokio::time::timeout(Duration::from_secs(20), bot.stopped()).await;
     assert_eq!(stopped.unwrap(), Fatal::Token);
     bot.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_menu_of_chips_leads_to_the_chip_s_moves_and_back() {
+    let class = Class::meet().await;
+    let ana = class.pupil(ANA);
+    let board = class.game().await;
+    // The first board has few moves, so the menu of chips that a fuller one shows is put there by hand.
+    let all = board.menus()[0].custom_id.clone();
+    let chips = all.replacen("mv:", "nr:", 1);
+    let menu = json!({
+        "type": 3,
+        "custom_id": chips,
+        "options": [{"label": "1", "value": "c3"}, {"label": "none", "value": "z9"}],
+    });
+    let row = json!({"type": 1, "components": [menu]});
+    class.standin.put_controls(&board, vec![row.clone()]);
+    let refused = ana.select(board.id, &chips, &["z9"]).await.unwrap();
+    assert!(message(&refused).is_ephemeral());
+    let not_his = class.pupil(BEN).select(board.id, &chips, &["c3"]).await;
+    assert!(message(&not_his.unwrap()).is_ephemeral());
+
+    let narrowed = ana.select(board.id, &chips, &["c3"]).await.unwrap();
+    assert!(matches!(narrowed.kind, AnswerKind::Updated(_)));
+    let narrowed = message(&narrowed);
+    let moves: Vec<_> = narrowed.menus()[0].options.clone();
+    let moves: Vec<_> = moves.iter().map(|(_, value)| value.as_str()).collect();
+    assert_eq!(moves, ["c3-b4", "c3-d4"]);
+    assert_eq!(narrowed.content(), board.content());
+    assert_eq!(narrowed.attachments(), board.attachments());
+
+    let back = narrowed.button("Another chip").unwrap().custom_id;
+    let widened = message(&ana.click(board.id, &back).await.unwrap());
+    assert_eq!(widened.menus(), board.menus());
+    class.standin.put_controls(&board, vec![row]);
+    ana.select(board.id, &chips, &["c3"]).await.unwrap();
+    let played = ana.select(board.id, &all, &["c3-d4"]).await.unwrap();
+    assert!(message(&played).content().contains("1: c3→d4"));
+    assert_eq!(class.standin.notified_of(board.id), [Snowflake(ANA)]);
+    class.end().await;
 }
