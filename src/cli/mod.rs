@@ -84,7 +84,7 @@ pub fn run() -> ExitCode {
         return bot::without_command();
     };
     match command {
-        Command::Bot(command) => command.run(),
+        Command::Bot(_) => bot::run(),
         #[cfg(feature = "playground")]
         Command::Playground(command) => command.run(),
         Command::Moves(command) => written(command.json, |out| command.run(out)),
