@@ -11,3 +11,5 @@ mod opening;
 mod refusals;
 #[path = "store/round_trip.rs"]
 mod round_trip;
+#[path = "store/sessions.rs"]
+mod sessions;

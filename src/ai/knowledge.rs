@@ -7,6 +7,8 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::eval;
+use super::features::{self, ONE, SIDE_FEATURES};
+use super::params::Weights;
 use super::value::Value;
 use crate::engine::damath::{ChipId, ChipSet};
 use crate::engine::{Bitboard, Decision, Kind, Rules, Side, Square};
@@ -30,6 +32,7 @@ pub(super) struct Knowledge {
     turn_key: u64,
     placed: Vec<Placed>,
     worth: Vec<Value>,
+    of_side: [Placed; SIDE_FEATURES],
     /// Hundredths of a point or of a man that matter: the unit of windows and of variety.
     grain: Value,
 }
@@ -40,7 +43,9 @@ const fn place(side: Side, kind: Kind, chip: ChipId, square: Square) -> usize {
 }
 
 impl Knowledge {
-    pub(super) fn new(rules: &Rules) -> Self {
+    pub(super) fn new(rules: &Rules, weights: &Weights) -> Self {
+        let grain = features::grain(rules);
+        let unit = if rules.chips().is_some() { grain } else { ONE };
         let mut random = ChaCha8Rng::seed_from_u64(fingerprint(rules));
         let mut knowledge = Self {
             rules: rules.clone(),
@@ -48,9 +53,10 @@ impl Knowledge {
             turn_key: random.random(),
             placed: vec![Placed::default(); PLACES],
             worth: vec![0; PLACES],
-            grain: eval::grain(rules),
+            of_side: eval::of_side(rules, weights, unit),
+            grain,
         };
-        let estimates = eval::Estimates::new(rules);
+        let estimates = eval::Estimates::new(rules, weights);
         for side in Side::ALL {
             for kind in [Kind::Man, Kind::King] {
                 for square in Square::ALL {
@@ -81,6 +87,10 @@ impl Knowledge {
 
     pub(super) const fn grain(&self) -> Value {
         self.grain
+    }
+
+    pub(super) const fn of_side(&self) -> &[Placed; SIDE_FEATURES] {
+        &self.of_side
     }
 
     pub(super) const fn turn_key(&self) -> u64 {

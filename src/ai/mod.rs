@@ -6,22 +6,32 @@
 //!
 //! Invariant: whatever the budget, a move that is given is legal.
 
+mod arena;
 mod budget;
+pub mod endgame;
 mod eval;
+mod features;
 mod knowledge;
 mod level;
 mod node;
 mod ordering;
 mod params;
+mod player;
 mod pool;
 mod search;
 mod stop;
 mod table;
+mod tune;
 mod value;
 
+pub use arena::{Tally, play_match};
 pub use budget::{Budget, NODES_BETWEEN_LOOKS};
+pub use endgame::Endgames;
 pub use level::{Level, NoSuchLevel};
+pub use params::{Phased, Weights};
+pub use player::{NoSuchPlayer, Player};
 pub use pool::{Pool, PoolSize, Priority, Refused};
 pub use search::{Choice, Search, Variety};
 pub use stop::Stop;
+pub use tune::{Fit, Tuning, tune};
 pub use value::Evaluation;

@@ -54,13 +54,8 @@ impl Node {
         knowledge: &Knowledge,
     ) -> Self {
         let mut node = Self {
-            board,
-            turn,
-            key: 0,
             banked,
-            opening: 0,
-            ending: 0,
-            quiet: 0,
+            ..Self::bare(board, turn)
         };
         for side in Side::ALL {
             for square in board.pieces(side) {
@@ -78,6 +73,19 @@ impl Node {
             node.key ^= knowledge.turn_key();
         }
         node
+    }
+
+    /// A position without points, key or estimates, for looking at its pieces alone.
+    pub(super) const fn bare(board: Board, turn: Side) -> Self {
+        Self {
+            board,
+            turn,
+            key: 0,
+            banked: 0,
+            opening: 0,
+            ending: 0,
+            quiet: 0,
+        }
     }
 
     fn toggle(
@@ -210,6 +218,20 @@ impl Node {
         ahead
             .into_iter()
             .map(|direction| (men.step(direction) & empty).count())
+            .sum()
+    }
+
+    /// How many diagonals behind the men of a side are held by a piece of its own.
+    pub(super) fn backed(&self, side: Side) -> u32 {
+        let own = self.board.pieces(side);
+        let men = self.board.men(side);
+        let behind = match side {
+            Side::Red => [Direction::NorthWest, Direction::NorthEast],
+            Side::Blue => [Direction::SouthWest, Direction::SouthEast],
+        };
+        behind
+            .into_iter()
+            .map(|direction| (own.step(direction) & men).count())
             .sum()
     }
 

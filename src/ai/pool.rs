@@ -13,6 +13,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use super::endgame::Endgames;
 use super::level::Level;
 use super::search::{Choice, Search};
 use super::stop::Stop;
@@ -80,6 +81,7 @@ struct Queues {
 
 struct Shared {
     size: PoolSize,
+    endgames: Endgames,
     queues: Mutex<Queues>,
     changed: Condvar,
 }
@@ -91,14 +93,15 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// Starts the threads.
-    pub fn start(size: PoolSize) -> Self {
+    /// Starts the threads; their searches look up `endgames`.
+    pub fn start(size: PoolSize, endgames: Endgames) -> Self {
         let size = PoolSize {
             threads: size.threads.max(1),
             ..size
         };
         let shared = Arc::new(Shared {
             size,
+            endgames,
             queues: Mutex::new(Queues {
                 running: vec![None; size.threads],
                 ..Queues::default()
@@ -199,11 +202,12 @@ impl Shared {
 
     fn work(&self, nth: usize) {
         let memory = self.size.memory / self.size.threads;
-        let mut search = Search::with_memory(memory);
+        let fresh = || Search::with_memory(memory).with_endgames(self.endgames.clone());
+        let mut search = fresh();
         while let Some((priority, task, allowance)) = self.next(nth) {
             let run = AssertUnwindSafe(|| (task.work)(&mut search, allowance));
             if catch_unwind(run).is_err() {
-                search = Search::with_memory(memory);
+                search = fresh();
             }
             let mut queues = self.lock();
             queues.running[nth] = None;

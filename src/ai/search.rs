@@ -11,13 +11,15 @@
 use std::time::Instant;
 
 use super::budget::{Budget, Meter, Spent};
+use super::endgame::{self, Endgames};
 use super::eval::evaluate;
 use super::knowledge::Knowledge;
 use super::node::{Node, sign};
 use super::ordering::History;
+use super::params::Weights;
 use super::stop::Stop;
 use super::table::{Base, Bound, Finding, Table};
-use super::value::{Evaluation, INFINITE, Value, ended, is_proven};
+use super::value::{Evaluation, INFINITE, PROVEN, Value, ended, is_proven};
 use crate::engine::{Game, Move, Rules, legal_moves};
 
 /// The deepest ply that is looked at, extensions and captures included.
@@ -57,6 +59,8 @@ pub struct Variety {
 pub struct Search {
     table: Table,
     knowledge: Option<Knowledge>,
+    weights: Weights,
+    endgames: Endgames,
 }
 
 impl Search {
@@ -65,6 +69,22 @@ impl Search {
         Self {
             table: Table::with_memory(bytes),
             knowledge: None,
+            weights: Weights::default(),
+            endgames: Endgames::none(),
+        }
+    }
+
+    /// The searcher with solved endgames to look up.
+    #[must_use]
+    pub fn with_endgames(self, endgames: Endgames) -> Self {
+        Self { endgames, ..self }
+    }
+
+    /// A searcher that judges by other weights.
+    pub fn with_weights(bytes: usize, weights: Weights) -> Self {
+        Self {
+            weights,
+            ..Self::with_memory(bytes)
         }
     }
 
@@ -88,9 +108,10 @@ impl Search {
             return None;
         }
         self.table.start_run(budget.nodes);
-        let knowledge = known(&mut self.knowledge, game.rules());
+        let knowledge = known(&mut self.knowledge, game.rules(), &self.weights);
         let started = Instant::now();
         let mut thinker = Thinker::new(knowledge, &mut self.table, game, variety, budget, stop);
+        thinker.endgames = self.endgames.table(game.rules());
         let root = Node::of(game, knowledge);
         let only_one = moves.len() == 1;
         let deepest = budget.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH);
@@ -130,7 +151,7 @@ impl Search {
     pub fn glance(&mut self, game: &Game, variety: Variety) -> Option<Choice> {
         let moves = game.legal_moves();
         self.table.start_run(Some(0));
-        let knowledge = known(&mut self.knowledge, game.rules());
+        let knowledge = known(&mut self.knowledge, game.rules(), &self.weights);
         let (budget, stop) = (Budget::default(), Stop::new());
         let thinker = Thinker::new(knowledge, &mut self.table, game, variety, &budget, &stop);
         let root = Node::of(game, knowledge);
@@ -150,11 +171,11 @@ impl Search {
 }
 
 /// The look-up tables for these rules, made anew only when the rules change.
-fn known<'a>(kept: &'a mut Option<Knowledge>, rules: &Rules) -> &'a Knowledge {
+fn known<'a>(kept: &'a mut Option<Knowledge>, rules: &Rules, weights: &Weights) -> &'a Knowledge {
     if kept.as_ref().is_none_or(|known| known.rules() != rules) {
         *kept = None;
     }
-    kept.get_or_insert_with(|| Knowledge::new(rules))
+    kept.get_or_insert_with(|| Knowledge::new(rules, weights))
 }
 
 /// One ply's scratch space, kept so that nothing is allocated during the search.
@@ -176,6 +197,7 @@ struct Thinker<'a> {
     /// Where the root is in `path`.
     root: usize,
     variety: Variety,
+    endgames: Option<&'a endgame::Table>,
     best: Option<(Value, Vec<Move>)>,
 }
 
@@ -198,6 +220,7 @@ impl<'a> Thinker<'a> {
             root: path.len() - 1,
             path,
             variety,
+            endgames: None,
             best: None,
         }
     }
@@ -308,6 +331,9 @@ impl<'a> Thinker<'a> {
             return Ok(self.estimate(node));
         }
         if let Some(value) = self.ended_by_count(node, ply) {
+            return Ok(value);
+        }
+        if let Some(value) = self.solved(node, ply) {
             return Ok(value);
         }
         if depth <= 0 {
@@ -436,6 +462,9 @@ impl<'a> Thinker<'a> {
         if ply >= MOST_PLIES {
             return Ok(self.estimate(node));
         }
+        if let Some(value) = self.solved(node, ply) {
+            return Ok(value);
+        }
         let backward = self.knowledge.rules().ruleset().man_captures_backward;
         let must_capture = node.can_capture(node.turn, backward);
         if !must_capture {
@@ -534,6 +563,18 @@ impl<'a> Thinker<'a> {
             }
         }
         None
+    }
+
+    /// The value of a solved endgame.
+    fn solved(&self, node: &Node, ply: usize) -> Option<Value> {
+        let table = self.endgames?;
+        let limit = self.knowledge.rules().ruleset().quiet_turns;
+        let ends = |plies: u8| PROVEN - ply as Value - Value::from(plies);
+        Some(match endgame::probe_in_time(table, node, limit)? {
+            endgame::Result::Win(plies) => ends(plies),
+            endgame::Result::Draw => 0,
+            endgame::Result::Loss(plies) => -ends(plies),
+        })
     }
 
     fn base(&self, node: &Node, ply: usize) -> Base {

@@ -10,7 +10,7 @@ use super::args::{BoardArgs, PositionArgs, letters};
 use super::board;
 use super::json::{self, SidesJson};
 use super::moves::sums;
-use crate::engine::notation::{Notation, ReadMoveError, fen, read_move, read_move_in, write_move};
+use crate::engine::notation::{Notation, fen, read_move, read_move_in, write_move};
 use crate::engine::{Game, Move, Outcome, Side};
 
 /// Play moves and show the position, the scores and the outcome

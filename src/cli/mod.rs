@@ -1,23 +1,30 @@
 //! The command line: one file a subcommand.
 //!
-//! A command reads its arguments, asks the library once, and writes to the output it is given. What
-//! goes wrong is a [`CliError`], printed on standard error: exit code 2 for bad input, 1 where the
-//! machine failed.
+//! A command on the rules reads its arguments, asks the library once, and writes to the output it is
+//! given. What goes wrong is a [`CliError`], printed on standard error: exit code 2 for bad input, 1
+//! where the machine failed.
 
 mod apply;
 mod args;
 mod board;
+mod bot;
 mod check;
 mod convert;
 mod error;
+pub mod gallery;
 mod input;
 mod json;
+mod logging;
 mod moves;
 mod perft;
+#[cfg(feature = "playground")]
+mod playground;
+pub mod render;
 mod rules;
 mod sheet;
+mod signals;
 
-use std::io::{self, Write};
+use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -29,11 +36,14 @@ pub use error::CliError;
 #[command(name = "damath", version, about)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    Bot(bot::BotArgs),
+    #[cfg(feature = "playground")]
+    Playground(playground::PlaygroundArgs),
     Moves(moves::Moves),
     Apply(apply::Apply),
     Perft(perft::Perft),
@@ -41,40 +51,38 @@ enum Command {
     Check(check::Check),
     Sheet(sheet::Sheet),
     Rules(rules::RulesCommand),
+    /// Draw one board as a PNG file
+    Render(render::Args),
+    /// Draw every chip set, theme and board for review
+    Gallery(gallery::Args),
 }
 
-impl Command {
-    fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
-        match self {
-            Self::Moves(command) => command.run(out),
-            Self::Apply(command) => command.run(out),
-            Self::Perft(command) => command.run(out),
-            Self::Convert(command) => command.run(out),
-            Self::Check(command) => command.run(out),
-            Self::Sheet(command) => command.run(out),
-            Self::Rules(command) => command.run(out),
-        }
-    }
-
-    /// Whether errors, too, are for machines.
-    const fn json(&self) -> bool {
-        match self {
-            Self::Moves(command) => command.json,
-            Self::Apply(command) => command.json,
-            Self::Perft(command) => command.json,
-            Self::Convert(command) => command.json,
-            Self::Check(command) => command.json,
-            Self::Sheet(command) => command.json,
-            Self::Rules(command) => command.json,
-        }
-    }
-}
+/// Where commands on the rules write.
+type Output<'a> = io::BufWriter<io::StdoutLock<'a>>;
 
 /// Runs the program with the arguments of this process.
 pub fn run() -> ExitCode {
-    let command = Cli::parse().command;
+    match Cli::parse().command {
+        None => bot::without_command(),
+        Some(Command::Bot(command)) => command.run(),
+        #[cfg(feature = "playground")]
+        Some(Command::Playground(command)) => command.run(),
+        Some(Command::Moves(command)) => answer(command.json, |out| command.run(out)),
+        Some(Command::Apply(command)) => answer(command.json, |out| command.run(out)),
+        Some(Command::Perft(command)) => answer(command.json, |out| command.run(out)),
+        Some(Command::Convert(command)) => answer(command.json, |out| command.run(out)),
+        Some(Command::Check(command)) => answer(command.json, |out| command.run(out)),
+        Some(Command::Sheet(command)) => answer(command.json, |out| command.run(out)),
+        Some(Command::Rules(command)) => answer(command.json, |out| command.run(out)),
+        Some(Command::Render(command)) => answer(false, |_| Ok(render::run(&command)?)),
+        Some(Command::Gallery(command)) => answer(false, |_| Ok(gallery::run(&command)?)),
+    }
+}
+
+/// Runs a command that writes to standard output; `json` says whether errors, too, are for machines.
+fn answer(json: bool, run: impl FnOnce(&mut Output) -> Result<(), CliError>) -> ExitCode {
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let done = command.run(&mut out).and_then(|()| Ok(out.flush()?));
+    let done = run(&mut out).and_then(|()| Ok(io::Write::flush(&mut out)?));
     match done {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read the output has seen enough, as `head` does.
@@ -82,7 +90,7 @@ pub fn run() -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(error) => {
-            if command.json() {
+            if json {
                 eprintln!("{}", error.json());
             } else {
                 eprintln!("damath: {error}");

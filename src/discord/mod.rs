@@ -1,1 +1,34 @@
 //! The edge to Discord: commands, components, replies. One place turns session results into messages.
+//!
+//! An interaction becomes a [`call`]; a command or a control reads what is wished, asks the sessions
+//! once, and shows what came of it. What is shown is made as data by plain functions (`view`) and sent
+//! by `reply` alone. Invariant: an answer goes out only after what it tells was written down, and a
+//! wish that fails is answered privately and changes nothing.
+
+mod app;
+mod boards;
+mod bot;
+mod call;
+mod challenges;
+mod commands;
+mod components;
+mod controls;
+mod errors;
+mod events;
+mod explain;
+mod http;
+mod in_flight;
+mod opponent;
+mod permissions;
+mod pictures;
+mod registration;
+mod reply;
+mod resigning;
+mod seen;
+#[cfg(test)]
+mod testing;
+mod turn;
+mod view;
+
+pub use bot::{Bot, Fatal, Parts, RunningBot, StartError};
+pub use errors::with_sources;

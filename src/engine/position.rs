@@ -87,7 +87,8 @@ impl Board {
             .find(|side| self.pieces[*side].contains(square))
     }
 
-    pub(super) fn put(&mut self, square: Square, piece: Piece) {
+    /// Puts a piece on a square that is empty.
+    pub fn put(&mut self, square: Square, piece: Piece) {
         self.pieces[piece.side] = self.pieces[piece.side].with(square);
         if piece.kind == Kind::King {
             self.kings = self.kings.with(square);

@@ -151,7 +151,7 @@ impl Running {
             base_url,
         });
         let routes = rest::routes(&app)
-            .merge(page::routes(&app))
+            .merge(page::routes())
             .with_state(app.clone());
         let service = routes.into_make_service_with_connect_info::<Wire>();
         let mut closing = app.closing.subscribe();
@@ -194,7 +194,7 @@ fn open_state(
     let open = || -> io::Result<State> {
         let files = Files::in_folder(folder.join("attachments"))?;
         let mut state = State::new(world, clock, base_url, files);
-        let is_new = !state.restore(Journal::read(folder)?);
+        let is_new = !state.restore(Journal::read(folder)?)?;
         let journal = Journal::rewrite(folder, &state.snapshot())?;
         state.keep_in(journal);
         if is_new {

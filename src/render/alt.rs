@@ -70,7 +70,7 @@ fn sentences(scene: &Scene, style: Style, words: &dyn Words, sums: Sums) -> Vec<
 }
 
 fn name(square: Square, style: Style) -> String {
-    style.notation.name(square, style.view)
+    style.notation.square_name(square)
 }
 
 /// A move in the style's notation: `c3-d4`, `c3xe5xg7`, `22-18`.

@@ -18,7 +18,7 @@ use super::sheet::Sheet;
 use super::sums::{self, Decimals};
 use super::words::Words;
 use crate::engine::damath::Score;
-use crate::engine::{EndReason, Side};
+use crate::engine::{BySide, EndReason, Side};
 
 /// What a score bar says, clipped to what fits.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub struct Bar {
 /// Sizes of figures as shares of the bar's height, and where the name starts.
 const NAME: f32 = 0.34;
 const POINTS: f32 = 0.44;
-const REMARK: f32 = 0.30;
+const REMARK: f32 = 0.33;
 const NAME_FROM: f32 = 1.42;
 const RIGHT: f32 = 0.36;
 const GAP: f32 = 0.40;
@@ -90,7 +90,18 @@ fn points(scene: &Scene, side: Side) -> String {
     } else {
         scene.points
     };
-    sums::grouped(shown[side], Decimals::needed([shown.red, shown.blue]))
+    sums::grouped(shown[side], decimals(scene))
+}
+
+/// Whether the figures of both bars have decimals. Once the game is over, the parts of the totals
+/// count too.
+fn decimals(scene: &Scene) -> Decimals {
+    let BySide { red, blue } = scene.points;
+    if scene.outcome.is_none() {
+        return Decimals::needed([red, blue]);
+    }
+    let left = scene.position.remaining();
+    Decimals::needed([red, blue, left.red, left.blue])
 }
 
 /// What can be said beside the points, the fullest form first; the first that fits is shown.
@@ -100,7 +111,7 @@ fn remarks(scene: &Scene, side: Side) -> Vec<String> {
     };
     if scene.outcome.is_some() {
         let (taken, left) = (scene.points[side], scene.position.remaining()[side]);
-        let decimals = Decimals::needed([taken, left]);
+        let decimals = decimals(scene);
         let joint = if left < Score::ZERO { '−' } else { '+' };
         let size = if left < Score::ZERO { -left } else { left };
         let (taken, size) = (
@@ -205,6 +216,11 @@ pub fn draw(canvas: &mut Canvas, bar: &Bar, area: Area, sheet: &Sheet) {
     );
 }
 
+/// How far the mark of the side to move reaches into a bar.
+pub const fn mark_width(area: Area) -> usize {
+    area.height * 5 / 8
+}
+
 /// The mark of the side to move: a stripe along the bar's edge and an arrowhead beside the chip.
 fn turn_mark(canvas: &mut Canvas, area: Area, sheet: &Sheet) {
     let index = sheet.ramps.turn[16];
@@ -216,8 +232,8 @@ fn turn_mark(canvas: &mut Canvas, area: Area, sheet: &Sheet) {
         },
         index,
     );
-    let reach = area.height / 7;
-    let left = area.x + area.height * 5 / 16;
+    let reach = area.height / 6;
+    let left = area.x + area.height * 9 / 32;
     for row in 0..=2 * reach {
         let width = if row <= reach { row } else { 2 * reach - row };
         let y = area.y + area.height / 2 - reach + row;

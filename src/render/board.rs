@@ -12,9 +12,10 @@ use super::palette::Palette;
 use super::piece::{Ground, Mark, PieceKey};
 use super::scene::Scene;
 use super::sheet::Sheet;
-use super::style::{Notation, Style, Surface};
+use super::style::{Style, Surface};
 use super::words::Words;
 use crate::engine::damath::Operation;
+use crate::engine::notation::Notation;
 use crate::engine::{Side, Square};
 
 /// Everything that is shown on one cell of the board.
@@ -115,7 +116,15 @@ pub fn tile(scene: &Scene, style: Style, square: Square) -> Tile {
             },
         }),
         step,
-        number: style.notation.number(square),
+        number: number(style, square),
+    }
+}
+
+/// The number printed on a square, in the notations that number squares.
+fn number(style: Style, square: Square) -> Option<u8> {
+    match style.notation {
+        Notation::Numeric | Notation::Dama => style.notation.square_name(square).parse().ok(),
+        Notation::Vismin | Notation::Luzon | Notation::Sheet => None,
     }
 }
 
@@ -141,31 +150,15 @@ fn lines(style: Style, (column, row): (u8, u8)) -> Option<Corners> {
 pub fn draw_tile(canvas: &mut Canvas, tile: Tile, sheet: &Sheet, (x, y): (usize, usize)) {
     let edge = sheet.size().layout().square;
     canvas.put(&sheet.cell(tile.cell), (x, y));
-    if let (
-        Some(number),
-        CellKey::Playing {
-            sign,
-            ground,
-            target,
-            ..
-        },
-    ) = (tile.number, tile.cell)
-    {
-        let size = u16::try_from(edge / 8).unwrap_or(u16::MAX);
-        let inset = edge / 16;
-        let baseline = if sign == Sign::None {
-            y + inset + edge / 8
-        } else {
-            y + edge - inset
+    if let Some(number) = tile.number {
+        let (pen, baseline, size) = number_place(tile.cell, edge);
+        let (ground, target) = match tile.cell {
+            CellKey::Playing { ground, target, .. } => (ground, target),
+            CellKey::Resting(_) => (Ground::Plain, false),
         };
         let ramp = sheet.ramps.number(ground, target);
-        let face = (Face::Numeral, size);
-        canvas.write(
-            &number.to_string(),
-            face,
-            ((x + inset) as f32, baseline),
-            ramp,
-        );
+        let at = ((x + pen) as f32, y + baseline);
+        canvas.write(&number.to_string(), (Face::Numeral, size), at, ramp);
     }
     if let Some(piece) = tile.piece {
         canvas.put(&sheet.piece(piece), (x, y));
@@ -173,6 +166,24 @@ pub fn draw_tile(canvas: &mut Canvas, tile: Tile, sheet: &Sheet, (x, y): (usize,
     if let Some(step) = tile.step {
         let badge = sheet.step(step);
         canvas.put(&badge, (x + edge - badge.side - edge / 40, y + edge / 40));
+    }
+}
+
+/// Where a square's number starts, its baseline, and its size: in the corner that the operation leaves
+/// free, clear of the piece; on the line board, beside the line.
+fn number_place(cell: CellKey, edge: usize) -> (usize, usize, u16) {
+    let size = |pixels: usize| u16::try_from(pixels).unwrap_or(u16::MAX);
+    let (height, inset) = (edge / 9, edge / 17);
+    match cell {
+        CellKey::Playing { lines: Some(_), .. } => {
+            let height = edge / 10;
+            (edge * 5 / 32, edge / 50 + height, size(height))
+        }
+        CellKey::Playing {
+            sign: Sign::None, ..
+        }
+        | CellKey::Resting(_) => (inset, inset + height, size(height)),
+        CellKey::Playing { .. } => (inset, edge - inset, size(height)),
     }
 }
 
@@ -222,12 +233,12 @@ pub fn names(style: Style, nth: u8, always_coordinates: bool) -> (String, String
     let (Some(in_column), Some(in_row)) = (in_column, in_row) else {
         return (String::new(), String::new());
     };
-    if style.notation == Notation::Coordinates || always_coordinates {
+    if style.notation == Notation::Sheet || always_coordinates {
         (
             in_column.coordinates().x.to_string(),
             in_row.coordinates().y.to_string(),
         )
-    } else if style.notation == Notation::Letters {
+    } else if matches!(style.notation, Notation::Vismin | Notation::Luzon) {
         let file = in_column.name(style.view).chars().take(1).collect();
         let rank = in_row.name(style.view).chars().skip(1).collect();
         (file, rank)

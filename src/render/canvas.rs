@@ -58,6 +58,11 @@ impl Canvas {
         &self.pixels
     }
 
+    /// One pixel's palette index.
+    pub fn pixel(&self, x: usize, y: usize) -> u8 {
+        self.pixels[y * self.width + x]
+    }
+
     /// One row of an area.
     pub fn row(&self, area: Area, row: usize) -> &[u8] {
         let start = (area.y + row) * self.width + area.x;
@@ -82,11 +87,16 @@ impl Canvas {
         }
     }
 
-    /// The pixels of an area that differ from `before`, as the smallest area around them.
-    pub fn changed(&self, before: &Self, within: Area) -> Option<Area> {
+    /// The pixels of an area that differ from `before`, as the smallest area around them. The rows of
+    /// `before` begin at this image's row `first_row`.
+    pub fn changed(&self, before: &Self, within: Area, first_row: usize) -> Option<Area> {
+        let earlier = Area {
+            y: within.y - first_row,
+            ..within
+        };
         let mut bounds: Option<(usize, usize, usize, usize)> = None;
         for row in 0..within.height {
-            let (now, then) = (self.row(within, row), before.row(within, row));
+            let (now, then) = (self.row(within, row), before.row(earlier, row));
             if now == then {
                 continue;
             }
@@ -105,7 +115,15 @@ impl Canvas {
         })
     }
 
-    /// A copy of an area.
+    /// A copy of an area, as an image of its own.
+    pub fn cut(&self, area: Area) -> Self {
+        Self {
+            width: area.width,
+            pixels: self.crop(area),
+        }
+    }
+
+    /// A copy of an area's pixels.
     pub fn crop(&self, area: Area) -> Vec<u8> {
         (0..area.height)
             .flat_map(|row| self.row(area, row).iter().copied())

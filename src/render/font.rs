@@ -229,3 +229,58 @@ impl Ink {
         self.bottom - self.top
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Rules;
+    use crate::engine::damath::ChipSet;
+
+    #[test]
+    fn no_chip_and_no_sum_needs_a_letter_that_the_numerals_lack() {
+        let rules = Rules::NAMES
+            .iter()
+            .filter_map(|name| Rules::named(name, None).ok());
+        let faces: String = rules
+            .flat_map(|rules| {
+                rules
+                    .chips()
+                    .map(ChipSet::chips)
+                    .unwrap_or_default()
+                    .to_vec()
+            })
+            .map(|chip| chip.to_string())
+            .collect();
+        for letter in faces
+            .chars()
+            .chain("0123456789.,+−×÷=≈()/√²³abcdefgh… ".chars())
+        {
+            assert!(Face::Numeral.has(letter), "{letter:?}");
+        }
+    }
+
+    #[test]
+    fn figures_are_equally_wide_and_as_high_as_asked() {
+        let one = Face::Numeral.glyph(40, '1');
+        for figure in '0'..='9' {
+            let glyph = Face::Numeral.glyph(40, figure);
+            assert!((glyph.advance - one.advance).abs() < 0.01);
+        }
+        for face in [Face::Text, Face::Numeral] {
+            // Half a pixel of softness may show above.
+            assert!([-40, -41].contains(&face.glyph(40, '1').top));
+        }
+    }
+
+    #[test]
+    fn missing_letters_are_known_to_be_missing() {
+        for letter in ['م', '김', '🎉', '\u{202E}'] {
+            assert!(!Face::Text.has(letter), "{letter:?}");
+        }
+        assert!(
+            "Ñandú Łódź Thị"
+                .chars()
+                .all(|letter| Face::Text.has(letter))
+        );
+    }
+}

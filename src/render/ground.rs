@@ -69,7 +69,7 @@ pub fn paint(key: CellKey, theme: Theme, edge: usize) -> Sprite {
             if target {
                 target_ring(&mut brush, colours);
             }
-            operation(&mut brush, sign, colours, target);
+            operation(&mut brush, sign, (ground, target), colours);
             brush
         }
         CellKey::Playing {
@@ -123,7 +123,7 @@ fn target_ring(brush: &mut Brush, colours: &Colours) {
     );
 }
 
-fn operation(brush: &mut Brush, sign: Sign, colours: &Colours, target: bool) {
+fn operation(brush: &mut Brush, sign: Sign, (ground, target): (Ground, bool), colours: &Colours) {
     let edge = brush.side();
     match sign {
         Sign::None => {}
@@ -137,8 +137,9 @@ fn operation(brush: &mut Brush, sign: Sign, colours: &Colours, target: bool) {
             draw_sign(brush, operation, (edge / 2.0, edge / 2.0), edge * size, ink);
         }
         Sign::Small(operation) => {
-            let at = edge * 0.128;
-            draw_sign(brush, operation, (at, at), edge * 0.155, colours.corner);
+            // Clear of the frame where there is one, and else of the ring around a marked chip.
+            let at = edge * if ground == Ground::Last { 0.132 } else { 0.115 };
+            draw_sign(brush, operation, (at, at), edge * 0.150, colours.corner);
         }
     }
 }
@@ -186,8 +187,8 @@ fn point(corners: Corners, ground: Ground, target: bool, colours: &Colours, edge
         brush.stroke(middle, end, edge * LINE, colours.line);
     }
     if ground == Ground::Last {
-        brush.disc(middle, edge * 0.49, colours.frame);
-        brush.disc(middle, edge * 0.455, colours.last);
+        brush.disc(middle, edge * 0.465, colours.frame);
+        brush.disc(middle, edge * 0.438, colours.last);
     } else if target {
         brush.disc(middle, edge * 0.30, colours.target_ring);
         brush.disc(middle, edge * 0.25, colours.target);

@@ -39,6 +39,9 @@ pub struct Label {
     /// How far left of its box's middle the label looks centred: a minus sign weighs less than a
     /// figure.
     lean: f32,
+    /// How much of the box's middle counts, the rest being the middle of a figure: tails and
+    /// exponents weigh less than figures.
+    weight: f32,
 }
 
 impl Label {
@@ -59,6 +62,7 @@ impl Label {
                 setter.root(radicand);
             }
             Chip::Term { factor, x, y } => {
+                setter.light_tails();
                 setter.sign(factor, 0.08);
                 setter.coefficient(factor);
                 setter.variable("x", x);
@@ -127,7 +131,7 @@ impl Label {
         } = self.ink;
         (
             f32::midpoint(left, right) + self.lean,
-            f32::midpoint(top, bottom),
+            self.weight * f32::midpoint(top, bottom) - 0.5 * (1.0 - self.weight),
         )
     }
 
@@ -194,9 +198,15 @@ struct Setter {
     parts: Vec<(Part, Ink)>,
     pen: f32,
     lean: f32,
+    tails: f32,
 }
 
 impl Setter {
+    /// Lets tails and exponents count for little when the label is centred.
+    fn light_tails(&mut self) {
+        self.tails = 0.65;
+    }
+
     /// A text whose figures are `size` units high, its foot raised by `raised`.
     fn text(&mut self, text: &str, size: f32, raised: f32) {
         let Some(ink) = Face::Numeral.ink(text) else {
@@ -239,7 +249,7 @@ impl Setter {
     /// A minus sign before a negative number, at the height of a figure's middle.
     fn sign(&mut self, number: i32, gap: f32) {
         if number < 0 {
-            const LENGTH: f32 = 0.42;
+            const LENGTH: f32 = 0.50;
             self.bar(Ink {
                 left: self.pen,
                 right: self.pen + LENGTH,
@@ -316,6 +326,7 @@ impl Setter {
             parts: self.parts,
             ink,
             lean: self.lean,
+            weight: 1.0 - self.tails,
         }
     }
 }

@@ -17,6 +17,8 @@ mod brush;
 mod canvas;
 mod colour;
 mod font;
+mod gif;
+mod graph;
 mod ground;
 mod label;
 mod layout;
@@ -33,17 +35,49 @@ mod words;
 
 pub use alt::{ALT_LIMIT, BOARD_WIDTH, alt_text, move_name, text_board};
 pub use colour::Rgb;
+pub use gif::Pace;
+pub use graph::{Course, graph};
 pub use scene::{Marks, Scene};
-pub use style::{Notation, Pieces, Style, Surface, UnknownChoice};
+pub use style::{Pieces, Style, Surface, UnknownChoice};
 pub use sums::{Decimals, grouped, sum};
 pub use theme::{ChipColours, Colours, Theme, UnknownTheme};
 pub use words::{English, Words};
 
+use crate::engine::{BySide, Game, Rules};
 use layout::Size;
 use palette::Palette;
+use sheet::Sheet;
 
 /// A scene as a PNG, 960 × 1088 pixels. Takes about a millisecond once its sprites are made.
 pub fn still(scene: &Scene, style: &Style, words: &dyn Words) -> Vec<u8> {
     let canvas = board::compose(scene, *style, words, Size::Still);
     png::encode(&canvas, Palette::of(style.theme))
+}
+
+/// Makes every sprite of a rule set and theme ahead of its first picture; gives back how many bytes are
+/// kept for them. Some tens of milliseconds: call it off the async threads, or not at all, since sprites
+/// are made when first needed.
+pub fn prepare(rules: &Rules, style: &Style) -> usize {
+    let style = style.settled(rules);
+    let sizes = [Size::Still, Size::Replay].into_iter();
+    sizes
+        .map(|size| {
+            let sheet = Sheet::of(rules, style, size);
+            sheet.fill();
+            sheet.bytes()
+        })
+        .sum()
+}
+
+/// A whole game as an animated GIF, 688 × 784 pixels: every turn's chip lifts, what it took vanishes,
+/// it lands; points count along; the result is held longest. Takes some milliseconds: call it off the
+/// async threads.
+pub fn replay(
+    game: &Game,
+    names: &BySide<String>,
+    style: &Style,
+    words: &dyn Words,
+    pace: Pace,
+) -> Vec<u8> {
+    gif::encode(&Scene::history(game, names), *style, words, pace)
 }

@@ -28,11 +28,13 @@ impl Palette {
     pub fn of(theme: Theme) -> &'static Self {
         static PALETTES: [OnceLock<Palette>; Theme::ALL.len()] =
             [const { OnceLock::new() }; Theme::ALL.len()];
-        PALETTES[theme as usize].get_or_init(|| {
-            let mut colours = theme.colours().ramps();
-            colours.truncate(usize::from(TRANSPARENT));
-            Self { colours }
-        })
+        PALETTES[theme as usize].get_or_init(|| Self::new(theme.colours().ramps()))
+    }
+
+    /// A palette of these colours, of which there should be no more than 255: more are left out.
+    pub fn new(mut colours: Vec<Rgb>) -> Self {
+        colours.truncate(usize::from(TRANSPARENT));
+        Self { colours }
     }
 
     /// The colours in order.
@@ -68,11 +70,43 @@ impl Palette {
     /// The indices of an image's pixels.
     pub fn quantise(&self, image: &image::RgbImage) -> Vec<u8> {
         let mut known: HashMap<[u8; 3], u8> = HashMap::new();
+        let mut latest = None;
         let index = |pixel: &image::Rgb<u8>| {
-            *known
-                .entry(pixel.0)
-                .or_insert_with(|| self.nearest(Rgb(pixel.0)))
+            // Most pixels are as their neighbour is, and need no look into the map.
+            if let Some((colour, index)) = latest
+                && colour == pixel.0
+            {
+                return index;
+            }
+            let nearest = || self.nearest(Rgb(pixel.0));
+            let index = *known.entry(pixel.0).or_insert_with(nearest);
+            latest = Some((pixel.0, index));
+            index
         };
         image.pixels().map(index).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_theme_fits_a_palette_and_leaves_one_index_free() {
+        for theme in Theme::ALL {
+            let count = theme.colours().ramps().len();
+            assert!(
+                count <= usize::from(TRANSPARENT),
+                "{theme}: {count} colours"
+            );
+        }
+    }
+
+    #[test]
+    fn a_colour_of_the_palette_is_nearest_to_itself() {
+        let palette = Palette::of(Theme::Classic);
+        for (index, colour) in (0u8..).zip(palette.colours()) {
+            assert_eq!(palette.nearest(*colour), index);
+        }
     }
 }

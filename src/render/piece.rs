@@ -74,18 +74,18 @@ impl Face {
             Kind::Man => self.label.fit(man_room(edge), f32::MIN, largest),
             Kind::King => self
                 .label
-                .fit(0.325 * edge, CROWN_FOOT * edge + 0.03 * edge, largest),
+                .fit(0.325 * edge, (CROWN_FOOT + 0.045) * edge, largest),
         }
     }
 }
 
 /// The radius that a chip's rings leave for its label.
 fn man_room(edge: f32) -> f32 {
-    0.315 * edge
+    0.328 * edge
 }
 
 /// Where a dama's crown stands over its number, from the middle of the chip.
-const CROWN_FOOT: f32 = -0.155;
+const CROWN_FOOT: f32 = -0.190;
 
 /// Paints a piece.
 pub fn paint(
@@ -105,7 +105,7 @@ pub fn paint(
     let chip = &colours.chips[key.side];
     let centre = (edge / 2.0, edge / 2.0 - edge * 0.01);
     if key.mark == Mark::Ring {
-        mark(&mut brush, colours, ground);
+        mark(&mut brush, colours);
     }
     match (pieces, face) {
         (Pieces::Discs, Some(face)) => {
@@ -156,11 +156,11 @@ fn outline(chip: &ChipColours, bar: Rgb) -> Rgb {
     }
 }
 
-fn mark(brush: &mut Brush, colours: &Colours, ground: Rgb) {
+fn mark(brush: &mut Brush, colours: &Colours) {
     let edge = brush.side();
     let centre = (edge / 2.0, edge / 2.0);
-    brush.disc(centre, edge * 0.485, colours.must);
-    brush.disc(centre, edge * 0.435, ground);
+    brush.disc(centre, edge * 0.468, colours.target_ring);
+    brush.disc(centre, edge * 0.438, colours.target);
 }
 
 /// A chip's body: thickness, rim, face, and the rings that tell sides and damas apart.
@@ -171,18 +171,18 @@ fn numbered(brush: &mut Brush, chip: &ChipColours, kind: Kind, centre: At) {
     match kind {
         Kind::Man => {
             if let Some(ring) = chip.ring {
-                brush.ring(centre, edge * 0.355, edge * 0.335, ring);
+                brush.ring(centre, edge * 0.372, edge * 0.353, ring);
             }
         }
         Kind::King => {
-            brush.ring(centre, edge * 0.385, edge * 0.340, chip.gold);
+            brush.ring(centre, edge * 0.388, edge * 0.346, chip.gold);
             if let Some(ring) = chip.ring {
-                brush.ring(centre, edge * 0.330, edge * 0.318, ring);
+                brush.ring(centre, edge * 0.334, edge * 0.320, ring);
             }
             crown(
                 brush,
                 (centre.0, centre.1 + CROWN_FOOT * edge),
-                edge * 0.22,
+                edge * 0.20,
                 chip.gold,
             );
         }
@@ -222,7 +222,7 @@ fn turned(brush: &mut Brush, chip: &ChipColours, kind: Kind, centre: At) {
     let edge = brush.side();
     body(brush, chip, centre, edge * RADIUS);
     if let Some(ring) = chip.ring {
-        brush.ring(centre, edge * 0.355, edge * 0.335, ring);
+        brush.ring(centre, edge * 0.372, edge * 0.353, ring);
     }
     match kind {
         Kind::Man => {
@@ -230,7 +230,7 @@ fn turned(brush: &mut Brush, chip: &ChipColours, kind: Kind, centre: At) {
             brush.ring(centre, edge * 0.155, edge * 0.125, chip.rim);
         }
         Kind::King => {
-            brush.ring(centre, edge * 0.385, edge * 0.340, chip.gold);
+            brush.ring(centre, edge * 0.388, edge * 0.346, chip.gold);
             crown(
                 brush,
                 (centre.0, centre.1 + edge * 0.11),
@@ -271,5 +271,114 @@ fn one_cap(brush: &mut Brush, chip: &ChipColours, (x, y): At, edge: f32) {
     brush.ring((x, y), edge * 0.318, edge * 0.298, chip.rim);
     if let Some(ring) = chip.ring {
         brush.ring((x, y), edge * 0.285, edge * 0.262, ring);
+    }
+}
+
+#[cfg(test)]
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "edges of sprites are a hundred pixels"
+)]
+mod tests {
+    use std::sync::LazyLock;
+
+    use super::*;
+    use crate::engine::Rules;
+    use crate::engine::damath::Chip;
+    use crate::render::font::Ink;
+
+    /// Where one label's ink is, from the middle of its chip.
+    struct Inked {
+        what: String,
+        edge: f32,
+        bounds: Ink,
+        farthest: f32,
+    }
+
+    static EVERY_LABEL: LazyLock<Vec<Inked>> = LazyLock::new(|| {
+        let custom = "-0.999 -999/999 999 1/999 -40 7 3 -1 2 5/6 0.5 -12.5";
+        let sets = Rules::NAMES.iter().filter_map(|name| {
+            let chips = (*name == "damath-custom").then_some(custom);
+            let rules = Rules::named(name, chips).unwrap();
+            rules.chips().map(|set| set.chips().to_vec())
+        });
+        let sets: Vec<Vec<Chip>> = sets.collect();
+        let mut every = Vec::new();
+        for kind in [Kind::Man, Kind::King] {
+            for edge in [112, 80] {
+                let blank = Face {
+                    label: Label::of(Chip::Whole(1)),
+                    largest: 0.0001,
+                };
+                let blank = pixels(&blank, kind, edge);
+                for set in &sets {
+                    for (chip, face) in set.iter().zip(Face::of_set(set)) {
+                        let what = format!("{chip} as {kind:?} at {edge}");
+                        every.push(inked(what, &pixels(&face, kind, edge), &blank, edge));
+                    }
+                }
+            }
+        }
+        every
+    });
+
+    fn pixels(face: &Face, kind: Kind, edge: usize) -> Vec<u8> {
+        let key = PieceKey {
+            side: Side::Blue,
+            kind,
+            chip: None,
+            ground: Ground::Plain,
+            mark: Mark::None,
+        };
+        paint(key, Some(face), Pieces::Discs, Theme::Classic, edge).pixels
+    }
+
+    fn inked(what: String, with: &[u8], without: &[u8], edge: usize) -> Inked {
+        let span = edge as f32;
+        let offset = |at: usize| {
+            let (x, y) = ((at % edge) as f32 + 0.5, (at / edge) as f32 + 0.5);
+            (x - span / 2.0, y - span / 2.0 + span * 0.01)
+        };
+        let differing = (0..edge * edge)
+            .filter(|at| with[*at] != without[*at])
+            .map(offset);
+        let points: Vec<(f32, f32)> = differing.collect();
+        let around = |(x, y): &(f32, f32)| Ink {
+            left: *x,
+            right: *x,
+            top: *y,
+            bottom: *y,
+        };
+        let bounds = points.iter().map(around).reduce(Ink::union);
+        Inked {
+            bounds: bounds.expect("a label leaves ink"),
+            farthest: points.iter().map(|(x, y)| x.hypot(*y)).fold(0.0, f32::max),
+            edge: span,
+            what,
+        }
+    }
+
+    #[test]
+    fn every_label_is_inked_within_its_rings() {
+        for label in EVERY_LABEL.iter() {
+            let room = label.edge * 0.346;
+            assert!(label.farthest <= room, "{}: {}", label.what, label.farthest);
+        }
+    }
+
+    #[test]
+    fn every_label_is_high_enough_to_read() {
+        for label in EVERY_LABEL.iter() {
+            let height = label.bounds.height();
+            assert!(height >= label.edge * 0.15, "{}: {height}", label.what);
+        }
+    }
+
+    #[test]
+    fn every_label_stands_in_the_middle_of_its_chip() {
+        for label in EVERY_LABEL.iter() {
+            let off = f32::midpoint(label.bounds.left, label.bounds.right).abs();
+            assert!(off <= label.edge * 0.03, "{}: {off}", label.what);
+        }
     }
 }

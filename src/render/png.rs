@@ -31,3 +31,31 @@ pub fn encode(canvas: &Canvas, palette: &Palette) -> Vec<u8> {
     writer.finish().expect("memory is writable");
     file
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::board::compose;
+    use super::super::layout::Size;
+    use super::super::scene::Scene;
+    use super::super::style::Style;
+    use super::super::words::English;
+    use super::*;
+    use crate::engine::{BySide, Game, Rules};
+
+    #[test]
+    fn what_is_decoded_is_what_was_composed() {
+        let game = Game::new(Rules::default());
+        let style = Style::of(game.rules());
+        let scene = Scene::of(&game, BySide::new_with(|side| side.to_string()));
+        let canvas = compose(&scene, style, &English, Size::Still);
+        let palette = Palette::of(style.theme);
+        let file = encode(&canvas, palette);
+        let decoded = image::load_from_memory(&file).unwrap().into_rgb8();
+        assert_eq!(decoded.dimensions(), (960, 1088));
+        let composed = canvas
+            .pixels()
+            .iter()
+            .map(|index| palette.colours()[usize::from(*index)].0);
+        assert!(decoded.pixels().map(|pixel| pixel.0).eq(composed));
+    }
+}

@@ -12,6 +12,17 @@ pub struct Marks {
     pub chips: Bitboard,
 }
 
+impl Marks {
+    /// Marks a square by hand: the piece on it, or the empty square as a target.
+    pub fn add(&mut self, position: &Position, square: Square) {
+        let marked = match position.board().side_at(square) {
+            Some(_) => &mut self.chips,
+            None => &mut self.targets,
+        };
+        *marked = marked.with(square);
+    }
+}
+
 /// Everything that a picture and its words say. Owns what it needs, so that it can be drawn on
 /// another thread.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,8 +54,8 @@ impl Scene {
         }
     }
 
-    /// A game's every state, from its start to now: the first has no last move, only the last one
-    /// can have an outcome.
+    /// A game's every state, from its start to now: the first has no last move. A finished game's last
+    /// position comes twice, before and after the result is known.
     pub fn history(game: &Game, names: &BySide<String>) -> Vec<Self> {
         let mut position = game
             .start()
@@ -71,8 +82,8 @@ impl Scene {
                 marks: Marks::default(),
             });
         }
-        if let Some(scene) = scenes.last_mut() {
-            scene.outcome = game.outcome();
+        if game.outcome().is_some() {
+            scenes.push(Self::of(game, names.clone()));
         }
         scenes
     }

@@ -11,14 +11,14 @@ use super::board::Tile;
 use super::brush::Brush;
 use super::canvas::Sprite;
 use super::font::{Face, Ink};
-use super::ground::{self, CellKey};
+use super::ground::{self, CellKey, Sign};
 use super::layout::Size;
 use super::palette::{Palette, Ramp};
-use super::piece::{self, Ground, PieceKey};
+use super::piece::{self, Ground, Mark, PieceKey};
 use super::style::{Pieces, Style};
 use super::theme::Theme;
-use crate::engine::damath::Chip;
-use crate::engine::{BySide, Rules};
+use crate::engine::damath::{Chip, ChipId, ChipSet, Operation};
+use crate::engine::{BySide, Kind, Rules, Side};
 
 /// The most bytes of compressed tiles that a sheet keeps.
 const TILE_BYTES: usize = 2 << 20;
@@ -74,6 +74,7 @@ struct Tiles {
 pub struct Sheet {
     key: Key,
     faces: Vec<piece::Face>,
+    ids: Vec<ChipId>,
     cells: Kept<CellKey>,
     pieces: Kept<PieceKey>,
     steps: Kept<u8>,
@@ -130,7 +131,7 @@ impl Sheet {
     /// The sheet for a game's rules in a style, kept from the last time or new.
     pub fn of(rules: &Rules, style: Style, size: Size) -> Arc<Self> {
         static SHEETS: Mutex<Vec<Arc<Sheet>>> = Mutex::new(Vec::new());
-        let chips = rules.chips().map(crate::engine::damath::ChipSet::chips);
+        let chips = rules.chips().map(ChipSet::chips);
         let wanted = |sheet: &Arc<Self>| {
             let key = &sheet.key;
             key.size == size
@@ -144,7 +145,7 @@ impl Sheet {
             sheets.push(Arc::clone(&sheet));
             return sheet;
         }
-        let sheet = Arc::new(Self::new(chips, style, size));
+        let sheet = Arc::new(Self::new(rules.chips(), style, size));
         if sheets.len() >= KEPT {
             sheets.remove(0);
         }
@@ -153,11 +154,14 @@ impl Sheet {
     }
 
     /// A sheet without sprites yet.
-    pub fn new(chips: Option<&[Chip]>, style: Style, size: Size) -> Self {
+    pub fn new(set: Option<&ChipSet>, style: Style, size: Size) -> Self {
+        let chips = set.map(ChipSet::chips);
+        let id = |chip: &Chip| set.and_then(|set| set.id_of(*chip));
         let layout = size.layout();
         let emblem = |side| piece::emblem(side, style.pieces, style.theme, layout.bar * 5 / 8);
         Self {
             faces: chips.map(piece::Face::of_set).unwrap_or_default(),
+            ids: chips.unwrap_or_default().iter().filter_map(id).collect(),
             cells: Kept::default(),
             pieces: Kept::default(),
             steps: Kept::default(),
@@ -222,6 +226,35 @@ impl Sheet {
         bytes
     }
 
+    /// Makes every sprite that a picture on this sheet can need.
+    pub fn fill(&self) {
+        for key in every_cell(self.key.chips.is_some()) {
+            self.cell(key);
+        }
+        let chips = if self.ids.is_empty() {
+            vec![None]
+        } else {
+            self.ids.iter().copied().map(Some).collect()
+        };
+        for side in Side::ALL {
+            for kind in [Kind::Man, Kind::King] {
+                for ground in [Ground::Plain, Ground::Last] {
+                    for mark in [Mark::None, Mark::Ring] {
+                        for &chip in &chips {
+                            self.piece(PieceKey {
+                                side,
+                                kind,
+                                chip,
+                                ground,
+                                mark,
+                            });
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     /// How many bytes of pictures the sheet keeps now.
     pub fn bytes(&self) -> usize {
         let tiles = self
@@ -231,6 +264,30 @@ impl Sheet {
             .bytes;
         self.cells.bytes() + self.pieces.bytes() + self.steps.bytes() + tiles
     }
+}
+
+/// Every key of a chequered board's cells.
+fn every_cell(with_operations: bool) -> Vec<CellKey> {
+    let signs: Vec<Sign> = if with_operations {
+        let both = |operation| [Sign::Large(operation), Sign::Small(operation)];
+        Operation::ALL.into_iter().flat_map(both).collect()
+    } else {
+        vec![Sign::None]
+    };
+    let mut keys = vec![CellKey::Resting(None)];
+    for sign in signs {
+        for ground in [Ground::Plain, Ground::Last] {
+            for target in [false, true] {
+                keys.push(CellKey::Playing {
+                    sign,
+                    ground,
+                    target,
+                    lines: None,
+                });
+            }
+        }
+    }
+    keys
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a badge is some twenty pixels")]
@@ -251,4 +308,40 @@ fn badge(nth: u8, theme: Theme, edge: usize) -> Sprite {
         });
     }
     brush.cut_out(Palette::of(theme))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rule_set_and_theme_stay_within_eight_megabytes() {
+        for name in ["damath-polynomial", "filipino"] {
+            let rules = Rules::named(name, None).unwrap();
+            let bytes = [Size::Still, Size::Replay].map(|size| {
+                let sheet = Sheet::new(rules.chips(), Style::of(&rules), size);
+                sheet.fill();
+                sheet.bytes()
+            });
+            let most = bytes.iter().sum::<usize>() + TILE_BYTES;
+            assert!(most <= 8_000_000, "{name}: {most} bytes");
+        }
+    }
+
+    #[test]
+    fn compressed_tiles_are_forgotten_before_they_grow_too_many() {
+        let rules = Rules::filipino();
+        let sheet = Sheet::new(None, Style::of(&rules), Size::Replay);
+        let tile = |number| Tile {
+            cell: CellKey::Resting(None),
+            piece: None,
+            step: None,
+            number: Some(number),
+        };
+        for number in 0..=255 {
+            sheet.tile(tile(number), || vec![0; 100_000]);
+            assert!(sheet.bytes() <= TILE_BYTES);
+        }
+        assert_eq!(*sheet.tile(tile(255), || vec![1]), [0; 100_000]);
+    }
 }

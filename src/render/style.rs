@@ -4,50 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::theme::Theme;
+use crate::engine::notation::Notation;
 use crate::engine::{BoardView, Rules, Side, Square};
-
-/// How squares are named on the picture and in its words.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Notation {
-    /// Letters and ranks, `c3`, in the letters of the board's view.
-    #[default]
-    Letters,
-    /// Draughts numbers 1 to 32.
-    Numbers,
-    /// Local dama numbers: 1 to 16 in each half.
-    Dama,
-    /// Score-sheet coordinates, `(5,2)`. Selects the classroom view: the Luzon board.
-    Coordinates,
-}
-
-impl Notation {
-    /// A square's name in this notation.
-    pub fn name(self, square: Square, view: BoardView) -> String {
-        match self {
-            Self::Letters => square.name(view),
-            Self::Numbers => square.number().to_string(),
-            Self::Dama => dama_number(square).to_string(),
-            Self::Coordinates => square.coordinates().to_string(),
-        }
-    }
-
-    /// The number printed on a square, for the notations that number squares.
-    pub(super) fn number(self, square: Square) -> Option<u8> {
-        match self {
-            Self::Letters | Self::Coordinates => None,
-            Self::Numbers => Some(square.number()),
-            Self::Dama => Some(dama_number(square)),
-        }
-    }
-}
-
-/// The local dama number of a square. Each player numbers the half of the board before them; the two
-/// halves agree under a half turn. Source: the diagram of the local notation, by draughts number.
-const fn dama_number(square: Square) -> u8 {
-    const UPPER_HALF: [u8; 16] = [12, 11, 10, 9, 8, 7, 6, 5, 3, 2, 1, 4, 13, 14, 15, 16];
-    let nth = square.number() as usize - 1;
-    UPPER_HALF[if nth < 16 { nth } else { 31 - nth }]
-}
 
 /// What the pieces of plain dama look like. Damath chips are always discs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -79,7 +37,8 @@ pub struct Style {
     pub view: BoardView,
     /// The side whose edge is at the bottom.
     pub bottom: Side,
-    /// How squares are named.
+    /// How squares are named. Letters are those of `view`; the score sheet's coordinates select the
+    /// classroom view, the Luzon board.
     pub notation: Notation,
     /// Discs or bottle caps, in plain dama.
     pub pieces: Pieces,
@@ -93,7 +52,7 @@ impl Default for Style {
             theme: Theme::Classic,
             view: BoardView::Vismin,
             bottom: Side::Red,
-            notation: Notation::Letters,
+            notation: Notation::Vismin,
             pieces: Pieces::Discs,
             surface: Surface::Chequered,
         }
@@ -108,21 +67,28 @@ impl Style {
         Self {
             view: rules.ruleset().view,
             notation: if terms {
-                Notation::Coordinates
+                Notation::Sheet
             } else {
-                Notation::Letters
+                Notation::Vismin
             },
             ..Self::default()
         }
         .settled(rules)
     }
 
-    /// The style with its choices reconciled: coordinates mean the Luzon board, and Damath is played
-    /// with discs on squares.
+    /// The style with its choices reconciled: coordinates mean the Luzon board, letters are those of
+    /// the board, and Damath is played with discs on squares.
     #[must_use]
     pub fn settled(mut self, rules: &Rules) -> Self {
-        if self.notation == Notation::Coordinates {
-            self.view = BoardView::Luzon;
+        match (self.notation, self.view) {
+            (Notation::Sheet, _) => self.view = BoardView::Luzon,
+            (Notation::Vismin | Notation::Luzon, BoardView::Vismin) => {
+                self.notation = Notation::Vismin;
+            }
+            (Notation::Vismin | Notation::Luzon, BoardView::Luzon) => {
+                self.notation = Notation::Luzon;
+            }
+            (Notation::Numeric | Notation::Dama, _) => {}
         }
         if rules.chips().is_some() {
             self.pieces = Pieces::Discs;
@@ -179,9 +145,6 @@ macro_rules! named_choices {
     };
 }
 
-named_choices!(Notation, "letters, numbers, dama, xy",
-    "letters" => Self::Letters, "numbers" => Self::Numbers, "dama" => Self::Dama,
-    "xy" => Self::Coordinates);
 named_choices!(Pieces, "discs, tansan", "discs" => Self::Discs, "tansan" => Self::Tansan);
 named_choices!(Surface, "chequered, lines",
     "chequered" => Self::Chequered, "lines" => Self::Lines);

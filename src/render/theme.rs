@@ -110,10 +110,8 @@ pub struct Colours {
     pub step: Rgb,
     /// A square that the chosen chip may go to.
     pub target: Rgb,
-    /// The ring on such a square.
+    /// The ring on such a square, and around a chip that must capture or was chosen.
     pub target_ring: Rgb,
-    /// The ring around a chip that must capture.
-    pub must: Rgb,
     /// Both sides' chips.
     pub chips: BySide<ChipColours>,
     /// The score bars.
@@ -146,7 +144,8 @@ impl Colours {
             (self.square, self.target),
             (self.last, self.frame),
             (self.frame, self.step),
-            (self.square, self.must),
+            (self.square, self.target_ring),
+            (self.last, self.target_ring),
             (self.bar, self.text),
             (self.bar, self.muted),
             (self.bar, self.turn),
@@ -155,7 +154,7 @@ impl Colours {
             edges.extend([
                 (self.square, chip.rim),
                 (self.last, chip.rim),
-                (self.must, chip.rim),
+                (self.target, chip.rim),
                 (self.bar, chip.rim),
                 (chip.rim, chip.body),
                 (chip.rim, chip.gold),
@@ -167,19 +166,27 @@ impl Colours {
         edges
     }
 
-    /// The colours of all ramps, each once, in a fixed order.
+    /// The colours of a board's picture, each once, in a fixed order.
     pub(super) fn ramps(&self) -> Vec<Rgb> {
-        let mut colours = vec![self.margin, self.resting, self.square, self.bar];
-        for (from, to) in self.edges() {
-            for step in 0..=STEPS + 1 {
-                let share = u16::from(step) * 255 / u16::from(STEPS + 1);
-                colours.push(from.towards(to, u8::try_from(share).unwrap_or(u8::MAX)));
-            }
-        }
-        let mut seen = std::collections::HashSet::new();
-        colours.retain(|colour| seen.insert(*colour));
-        colours
+        ramps(
+            &[self.margin, self.resting, self.square, self.bar],
+            &self.edges(),
+        )
     }
+}
+
+/// Flat colours, and the shades between colours that meet along smooth edges, each once.
+pub(super) fn ramps(flat: &[Rgb], edges: &[(Rgb, Rgb)]) -> Vec<Rgb> {
+    let mut colours = flat.to_vec();
+    for (from, to) in edges {
+        for step in 0..=STEPS + 1 {
+            let share = u16::from(step) * 255 / u16::from(STEPS + 1);
+            colours.push(from.towards(*to, u8::try_from(share).unwrap_or(u8::MAX)));
+        }
+    }
+    let mut seen = std::collections::HashSet::new();
+    colours.retain(|colour| seen.insert(*colour));
+    colours
 }
 
 const CLASSIC: Colours = Colours {
@@ -195,7 +202,6 @@ const CLASSIC: Colours = Colours {
     step: Rgb::hex(0xFF_F3CF),
     target: Rgb::hex(0xBF_E3F2),
     target_ring: Rgb::hex(0x12_4A66),
-    must: Rgb::hex(0x2A_2118),
     chips: BySide {
         red: ChipColours {
             body: Rgb::hex(0xC6_2828),
@@ -226,12 +232,11 @@ const SLATE: Colours = Colours {
     operation: Rgb::hex(0xD5_DDDA),
     corner: Rgb::hex(0xE4_EAE7),
     line: Rgb::hex(0xC4_CECB),
-    last: Rgb::hex(0x72_6A35),
+    last: Rgb::hex(0x6A_6231),
     frame: Rgb::hex(0xF3_E7A1),
     step: Rgb::hex(0x23_2B2E),
     target: Rgb::hex(0x2C_6878),
     target_ring: Rgb::hex(0xBF_ECF5),
-    must: Rgb::hex(0xFF_FFFF),
     chips: BySide {
         red: ChipColours {
             body: Rgb::hex(0xF2_9A8C),
@@ -267,7 +272,6 @@ const PRINT: Colours = Colours {
     step: Rgb::hex(0xFF_FFFF),
     target: Rgb::hex(0xFF_FFFF),
     target_ring: Rgb::hex(0x11_1111),
-    must: Rgb::hex(0x11_1111),
     chips: BySide {
         red: ChipColours {
             body: Rgb::hex(0xFF_FFFF),
@@ -303,7 +307,6 @@ const CONTRAST: Colours = Colours {
     step: Rgb::hex(0xFF_FFFF),
     target: Rgb::hex(0xA6_E4FF),
     target_ring: Rgb::hex(0x00_0000),
-    must: Rgb::hex(0x00_0000),
     chips: BySide {
         red: ChipColours {
             body: Rgb::hex(0xA8_0000),

@@ -37,6 +37,14 @@ impl Seat {
         self.person().is_some_and(|own| own.id == person)
     }
 
+    /// The bot's strength, where the seat is the bot's.
+    pub fn level(&self) -> Option<&str> {
+        match self {
+            Self::Person(_) => None,
+            Self::Bot { level } => Some(level),
+        }
+    }
+
     /// Whether the bot sits here.
     pub const fn is_bot(&self) -> bool {
         matches!(self, Self::Bot { .. })

@@ -5,13 +5,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use dashmap::DashMap;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use tokio::sync::Mutex as AsyncMutex;
+use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 
 use super::challenge::Challenge;
 use super::clock::Clock;
 use super::error::SessionError;
 use super::ids::{ChallengeId, ChannelId, GameId, MessageId, PersonId};
-use super::journal::{Journal, JournalError};
+use super::journal::{Journal, JournalError, Written};
 use super::session::{Played, Session};
 use crate::engine::Move;
 
@@ -20,6 +20,8 @@ use crate::engine::Move;
 pub(super) struct Channel {
     pub(super) session: Option<Session>,
     pub(super) challenges: Vec<Challenge>,
+    /// A write failed, or its caller gave up waiting: only the journal knows whether it happened.
+    in_doubt: bool,
 }
 
 impl Channel {
@@ -30,6 +32,15 @@ impl Channel {
 
     fn running(&self) -> Result<&Session, SessionError> {
         self.session.as_ref().ok_or(SessionError::NoGame)
+    }
+
+    /// Waits for the journal. Whoever is told that it is done changes the rest of this channel
+    /// before waiting for anything else.
+    pub(super) async fn write(&mut self, work: Written<'_>) -> Result<(), JournalError> {
+        self.in_doubt = true;
+        let answer = work.await;
+        self.in_doubt = answer.is_err();
+        answer
     }
 }
 
@@ -50,8 +61,9 @@ pub enum At {
 /// All games and challenges that go on, one entry a channel.
 ///
 /// A channel's lock is held while the journal writes, so that what is written and what is remembered
-/// cannot part; it is never held while anything is sent to players, and no map guard lives across an
-/// `await`.
+/// cannot part; after a write that failed or was given up, the next to come asks the journal what
+/// happened. The lock is never held while anything is sent to players, and no map guard lives across
+/// an `await`.
 pub struct Sessions {
     channels: DashMap<ChannelId, Arc<AsyncMutex<Channel>>>,
     journal: Arc<dyn Journal>,
@@ -96,8 +108,39 @@ impl Sessions {
         Ok((sessions, not_restored))
     }
 
-    pub(super) fn channel(&self, id: ChannelId) -> Arc<AsyncMutex<Channel>> {
+    fn channel(&self, id: ChannelId) -> Arc<AsyncMutex<Channel>> {
         Arc::clone(&self.channels.entry(id).or_default())
+    }
+
+    /// Takes a channel's lock, and asks the journal first where memory is in doubt.
+    pub(super) async fn enter(
+        &self,
+        id: ChannelId,
+    ) -> Result<OwnedMutexGuard<Channel>, JournalError> {
+        let mut channel = self.channel(id).lock_owned().await;
+        if channel.in_doubt {
+            *channel = self.reread(id).await?;
+        }
+        Ok(channel)
+    }
+
+    async fn reread(&self, id: ChannelId) -> Result<Channel, JournalError> {
+        let mut stored = self.journal.load().await?;
+        stored.games.retain(|game| game.record.channel == id);
+        stored.challenges.retain(|open| open.channel == id);
+        let session = stored.games.pop().map(Session::restore).transpose();
+        Ok(Channel {
+            session: session.map_err(|error| JournalError {
+                doing: "going on with a stored game",
+                source: Box::new(error),
+            })?,
+            challenges: stored.challenges,
+            in_doubt: false,
+        })
+    }
+
+    pub(super) fn all_channels(&self) -> Vec<ChannelId> {
+        self.channels.iter().map(|entry| *entry.key()).collect()
     }
 
     pub(super) fn journal(&self) -> &dyn Journal {
@@ -116,19 +159,17 @@ impl Sessions {
 
     /// A snapshot of the game that runs in a channel.
     pub async fn running(&self, channel: ChannelId) -> Result<Session, SessionError> {
-        self.channel(channel).lock().await.running().cloned()
+        self.enter(channel).await?.running().cloned()
     }
 
     /// Snapshots of all running games.
     pub async fn all_running(&self) -> Vec<Session> {
-        let channels: Vec<_> = self
-            .channels
-            .iter()
-            .map(|entry| Arc::clone(entry.value()))
-            .collect();
         let mut running = Vec::new();
-        for channel in channels {
-            running.extend(channel.lock().await.session.clone());
+        for id in self.all_channels() {
+            // A game that neither memory nor journal is sure of is none to go on with.
+            if let Ok(channel) = self.enter(id).await {
+                running.extend(channel.session.clone());
+            }
         }
         running
     }
@@ -141,8 +182,7 @@ impl Sessions {
         at: At,
         text: &str,
     ) -> Result<Played, SessionError> {
-        let slot = self.channel(channel);
-        let mut slot = slot.lock().await;
+        let mut slot = self.enter(channel).await?;
         let session = slot.session_at(at)?;
         let played = session.read_move(by, text)?;
         self.write_ply(&mut slot, &played).await
@@ -156,8 +196,7 @@ impl Sessions {
         ply: usize,
         played: &Move,
     ) -> Result<Played, SessionError> {
-        let slot = self.channel(channel);
-        let mut slot = slot.lock().await;
+        let mut slot = self.enter(channel).await?;
         let session = slot.session_at(At::Shown { game, ply })?;
         if !session.bot_to_move() {
             return Err(SessionError::NoGame);
@@ -173,8 +212,8 @@ impl Sessions {
             .game()
             .outcome()
             .map(|outcome| (outcome, next.game().totals()));
-        self.journal.ply_played(&record, end).await?;
         let board_before = session.board();
+        slot.write(self.journal.ply_played(&record, end)).await?;
         slot.session = end.is_none().then(|| next.clone());
         Ok(Played {
             ply,
@@ -190,8 +229,7 @@ impl Sessions {
         by: PersonId,
         at: At,
     ) -> Result<Session, SessionError> {
-        let slot = self.channel(channel);
-        let slot = slot.lock().await;
+        let slot = self.enter(channel).await?;
         slot.session_of(by, at).cloned()
     }
 
@@ -203,17 +241,18 @@ impl Sessions {
         by: PersonId,
         at: At,
     ) -> Result<Session, SessionError> {
-        let slot = self.channel(channel);
-        let mut slot = slot.lock().await;
+        let mut slot = self.enter(channel).await?;
         let session = slot.session_of(by, at)?;
         let side = session.side_of(by).ok_or(SessionError::NoGame)?;
         let next = session.resigned(side);
         let game = next.game();
         let outcome = game.outcome().ok_or(SessionError::NoGame)?;
         let id = next.record().id;
-        self.journal
-            .game_ended(id, outcome, game.totals(), self.clock.now())
-            .await?;
+        let totals = game.totals();
+        let written = self
+            .journal
+            .game_ended(id, outcome, totals, self.clock.now());
+        slot.write(written).await?;
         slot.session = None;
         Ok(next)
     }
@@ -226,13 +265,16 @@ impl Sessions {
         game: GameId,
         message: MessageId,
     ) -> Result<Option<MessageId>, SessionError> {
-        let slot = self.channel(channel);
-        let mut slot = slot.lock().await;
-        let Some(session) = slot.session.as_mut().filter(|own| own.record().id == game) else {
+        let mut slot = self.enter(channel).await?;
+        let runs = |session: &Session| session.record().id == game;
+        if !slot.session.as_ref().is_some_and(runs) {
             return Ok(None);
-        };
-        self.journal.board_shown(game, message).await?;
-        Ok(session.show_board(message))
+        }
+        slot.write(self.journal.board_shown(game, message)).await?;
+        Ok(slot
+            .session
+            .as_mut()
+            .and_then(|session| session.show_board(message)))
     }
 }
 

@@ -38,7 +38,7 @@ pub struct BotGame {
     pub server: Option<ServerId>,
     /// Who plays.
     pub person: Person,
-    /// The side that the person asks for.
+    /// The side that the person asks for; without a wish it is Red, there is no toss.
     pub side: SideWish,
     /// The bot's strength by name.
     pub level: String,
@@ -53,8 +53,7 @@ impl Sessions {
             return Err(SessionError::OwnChallenge);
         }
         let now = self.clock().now();
-        let channel = self.channel(new.channel);
-        let mut channel = channel.lock().await;
+        let mut channel = self.enter(new.channel).await?;
         if let Some(running) = &channel.session {
             return Err(SessionError::ChannelTaken(Box::new(running.clone())));
         }
@@ -77,7 +76,9 @@ impl Sessions {
             rules: new.rules,
             made_at: now,
         };
-        self.journal().challenge_made(&challenge).await?;
+        channel
+            .write(self.journal().challenge_made(&challenge))
+            .await?;
         channel.challenges.push(challenge.clone());
         Ok(challenge)
     }
@@ -89,8 +90,7 @@ impl Sessions {
         id: ChallengeId,
         by: PersonId,
     ) -> Result<Session, SessionError> {
-        let slot = self.channel(channel);
-        let mut slot = slot.lock().await;
+        let mut slot = self.enter(channel).await?;
         let challenge = slot.open_challenge(id)?.clone();
         if challenge.challenged.id != by {
             return Err(SessionError::NotChallenged(Box::new(challenge)));
@@ -119,8 +119,7 @@ impl Sessions {
         id: ChallengeId,
         by: PersonId,
     ) -> Result<(Challenge, ChallengeEnd), SessionError> {
-        let slot = self.channel(channel);
-        let mut slot = slot.lock().await;
+        let mut slot = self.enter(channel).await?;
         let challenge = slot.open_challenge(id)?.clone();
         let end = if challenge.has_expired(self.clock().now()) {
             self.end_challenge(&mut slot, id, ChallengeEnd::Expired)
@@ -137,15 +136,35 @@ impl Sessions {
         Ok((challenge, end))
     }
 
+    /// Ends all challenges that have waited too long, and gives them back.
+    pub async fn expire_challenges(&self) -> Result<Vec<Challenge>, SessionError> {
+        let now = self.clock().now();
+        let mut expired = Vec::new();
+        for id in self.all_channels() {
+            let mut channel = self.enter(id).await?;
+            let due = |challenge: &&Challenge| challenge.has_expired(now);
+            let due: Vec<_> = channel.challenges.iter().filter(due).cloned().collect();
+            for challenge in due {
+                self.end_challenge(&mut channel, challenge.id, ChallengeEnd::Expired)
+                    .await?;
+                expired.push(challenge);
+            }
+        }
+        Ok(expired)
+    }
+
     /// Begins a game against the bot. Unless asked otherwise the person is Red and moves first.
     pub async fn play_bot(&self, new: BotGame) -> Result<Session, SessionError> {
-        let slot = self.channel(new.channel);
-        let mut slot = slot.lock().await;
+        let mut slot = self.enter(new.channel).await?;
         if let Some(running) = &slot.session {
             return Err(SessionError::ChannelTaken(Box::new(running.clone())));
         }
+        let side = match new.side {
+            SideWish::Toss => SideWish::Side(Side::Red),
+            asked @ SideWish::Side(_) => asked,
+        };
         let seats = self.seat(
-            new.side,
+            side,
             Seat::Person(new.person),
             Seat::Bot { level: new.level },
         );
@@ -160,8 +179,7 @@ impl Sessions {
         accepted: Option<ChallengeId>,
     ) -> Result<Session, SessionError> {
         let session = Session::begin(record)?;
-        self.journal()
-            .game_started(session.record(), accepted)
+        slot.write(self.journal().game_started(session.record(), accepted))
             .await?;
         if let Some(id) = accepted {
             slot.challenges.retain(|challenge| challenge.id != id);
@@ -176,8 +194,8 @@ impl Sessions {
         id: ChallengeId,
         end: ChallengeEnd,
     ) -> Result<(), SessionError> {
-        self.journal()
-            .challenge_ended(id, end, self.clock().now())
+        let at = self.clock().now();
+        slot.write(self.journal().challenge_ended(id, end, at))
             .await?;
         slot.challenges.retain(|challenge| challenge.id != id);
         Ok(())

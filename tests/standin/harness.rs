@@ -33,6 +33,7 @@ pub async fn with_bot() -> (StandIn, FixtureBot) {
 
 pub async fn with_bot_in(stand_in: StandIn) -> (StandIn, FixtureBot) {
     let bot = FixtureBot::start(stand_in.url(), stand_in.token(), GatewayIntents::GUILDS).await;
+    stand_in.bot_online().await.expect("the bot connects");
     stand_in
         .command_registered("mute")
         .await

@@ -21,6 +21,8 @@ mod write;
 use std::fmt;
 use std::str::FromStr;
 
+use super::square::{BoardView, Square};
+
 pub use candidates::candidates;
 pub use explain::ReadMoveError;
 pub use fen::FenError;
@@ -69,6 +71,17 @@ impl Notation {
             Self::Numeric => "numeric",
             Self::Dama => "dama",
             Self::Sheet => "sheet",
+        }
+    }
+
+    /// What a square is called: `c3`, `22`, `(5,2)`.
+    pub fn square_name(self, square: Square) -> String {
+        match self {
+            Self::Vismin => square.name(BoardView::Vismin),
+            Self::Luzon => square.name(BoardView::Luzon),
+            Self::Numeric => square.number().to_string(),
+            Self::Dama => dama::number(square).to_string(),
+            Self::Sheet => square.coordinates().to_string(),
         }
     }
 }

@@ -212,10 +212,8 @@ impl Modal {
 
 pub(super) fn in_channel(state: &State, channel: Snowflake, viewer: Snowflake) -> Vec<SeenMessage> {
     state
-        .messages
-        .range((channel, Snowflake(0))..=(channel, Snowflake(u64::MAX)))
-        .filter(|(_, message)| message.is_visible_to(viewer))
-        .map(|(_, message)| SeenMessage::new(state, message))
+        .visible_messages(channel, viewer)
+        .map(|message| SeenMessage::new(state, message))
         .collect()
 }
 

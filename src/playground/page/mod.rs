@@ -1,27 +1,31 @@
 //! The page people use, and what it asks for. Its JSON is Discord's own.
+//!
+//! Nothing here decides anything about Discord: it reads the state and passes wishes on.
+
+mod api;
+mod assets;
+mod events;
+mod guard;
 
 use axum::Router;
-use axum::extract::{Path, State};
-use axum::http::StatusCode;
-use axum::http::header::CONTENT_TYPE;
-use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::middleware::from_fn;
+use axum::routing::{delete, get, post};
 
 use super::server::App;
-use super::snowflake::Snowflake;
-use super::state::content_type;
 
-pub(crate) fn routes(_: &App) -> Router<App> {
-    Router::new().route("/attachments/{channel}/{id}/{name}", get(attachment))
-}
-
-async fn attachment(
-    State(app): State<App>,
-    Path((_, id, name)): Path<(String, Snowflake, String)>,
-) -> Response {
-    let Some(bytes) = app.lock().files.get(id) else {
-        return StatusCode::NOT_FOUND.into_response();
-    };
-    let kind = content_type(&name).unwrap_or("application/octet-stream");
-    ([(CONTENT_TYPE, kind)], bytes).into_response()
+/// The page, its files, its API, and the attachments.
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route("/", get(assets::index))
+        .route("/assets/{name}", get(assets::asset))
+        .route("/attachments/{channel}/{id}/{name}", get(api::attachment))
+        .route("/playground/api/state", get(api::state))
+        .route("/playground/api/events", get(events::stream))
+        .route("/playground/api/interactions", post(api::interact))
+        .route(
+            "/playground/api/channels/{channel}/messages",
+            get(api::messages).post(api::say),
+        )
+        .route("/playground/api/messages/{message}", delete(api::dismiss))
+        .layer(from_fn(guard::guard))
 }

@@ -21,6 +21,25 @@ impl Files {
         Ok(Self::Folder(folder))
     }
 
+    /// Removes every file in the folder that `is_known` does not know: those of messages that did not
+    /// outlast the last run.
+    pub fn sweep(&self, is_known: impl Fn(Snowflake) -> bool) -> io::Result<()> {
+        let Self::Folder(folder) = self else {
+            return Ok(());
+        };
+        for entry in std::fs::read_dir(folder)? {
+            let entry = entry?;
+            let id = entry
+                .file_name()
+                .to_str()
+                .and_then(|name| name.parse().ok());
+            if id.is_some_and(|id| !is_known(id)) {
+                std::fs::remove_file(entry.path())?;
+            }
+        }
+        Ok(())
+    }
+
     pub fn put(&mut self, id: Snowflake, bytes: Bytes) {
         match self {
             Self::Memory(files) => {

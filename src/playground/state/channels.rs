@@ -55,7 +55,7 @@ impl State {
         self.channels.insert(id, channel.clone());
         self.keep(Entry::Channel(channel.clone()));
         let mut data = shape::channel(self, &channel);
-        self.show("channel_create", data.clone(), None);
+        self.show("channel_create", json!({ "channel": data }), None);
         data["newly_created"] = json!(true);
         self.dispatch("THREAD_CREATE", intents::GUILDS, data);
         match wanted.under_message {
@@ -97,7 +97,7 @@ impl State {
         let channel = channel.clone();
         self.keep(Entry::Channel(channel.clone()));
         let data = shape::channel(self, &channel);
-        self.show("channel_update", data.clone(), None);
+        self.show("channel_update", json!({ "channel": data }), None);
         let name = if channel.kind.is_thread() {
             "THREAD_UPDATE"
         } else {

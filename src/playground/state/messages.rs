@@ -60,11 +60,11 @@ impl State {
         &mut self,
         channel: Snowflake,
         author: Snowflake,
-        content: String,
+        content: &str,
         nonce: Option<Value>,
     ) -> Snowflake {
         let mut message = self.blank_message(channel, author, MessageKind::Ordinary);
-        message.content = content;
+        content.trim().clone_into(&mut message.content);
         message.nonce = nonce;
         self.resolve_mentions(&mut message, &AllowedMentions::default());
         let id = message.id;
@@ -91,9 +91,6 @@ impl State {
         frame.flags |= form.flags.unwrap_or_default();
         frame.nonce.clone_from(&form.nonce);
         self.fill(&mut frame, form)?;
-        if frame.is_empty() {
-            return Err(Rejection::EmptyMessage);
-        }
         self.tell_new(frame.clone());
         Ok(frame)
     }
@@ -105,12 +102,13 @@ impl State {
         id: Snowflake,
         form: MessageForm,
     ) -> Result<Message, Rejection> {
-        let mut message = self
+        let old = self
             .messages
             .get(&(channel, id))
             .cloned()
             .ok_or(Rejection::UnknownMessage)?;
-        self.count_old_edit(&message)?;
+        self.count_old_edit(&old)?;
+        let mut message = old.clone();
         if let Some(wanted) = form.flags {
             let changeable = flags::SUPPRESS_EMBEDS;
             message.flags = message.flags & !changeable | wanted & changeable;
@@ -118,9 +116,7 @@ impl State {
         let was_loading = message.is_loading();
         message.flags &= !flags::LOADING;
         self.fill(&mut message, form)?;
-        if message.is_empty() {
-            return Err(Rejection::EmptyMessage);
-        }
+        self.discard(&old.attachments, &message.attachments);
         // Filling in a "thinking…" answer is no edit in the eyes of a reader.
         if !was_loading {
             message.edited = Some(self.now());
@@ -143,33 +139,45 @@ impl State {
         Ok(())
     }
 
+    /// Puts into `message` what `form` says. On a refusal no file is stored and none removed.
     fn fill(&mut self, message: &mut Message, form: MessageForm) -> Result<(), Rejection> {
+        let before = message.attachments.clone();
         self.place_attachments(message, &form)?;
         if let Some(content) = form.content {
-            message.content = content;
+            // Discord takes the blanks off both ends.
+            content.trim().clone_into(&mut message.content);
             self.resolve_mentions(message, &form.allowed_mentions);
         }
         if let Some(components) = form.components {
             message.components = components;
         }
-        if let Some(mut embeds) = form.embeds {
-            for attachment in &mut message.attachments {
-                attachment.in_embed = false;
-            }
-            for embed in &mut embeds {
-                embeds::place_files(embed, |name| {
-                    let found = message
-                        .attachments
-                        .iter_mut()
-                        .find(|a| a.filename == name)?;
-                    found.in_embed = true;
-                    let url = shape::attachment_url(&self.base_url, message.channel, found);
-                    Some((url, found.pixels))
-                });
-            }
-            message.embeds = embeds;
+        if let Some(embeds) = form.embeds {
+            self.place_embeds(message, embeds);
+        }
+        if message.is_empty() {
+            self.discard(&message.attachments, &before);
+            return Err(Rejection::EmptyMessage);
         }
         Ok(())
+    }
+
+    /// Shows embeds, and in them the files they name.
+    fn place_embeds(&self, message: &mut Message, mut embeds: Vec<Value>) {
+        for attachment in &mut message.attachments {
+            attachment.in_embed = false;
+        }
+        for embed in &mut embeds {
+            embeds::place_files(embed, |name| {
+                let found = message
+                    .attachments
+                    .iter_mut()
+                    .find(|a| a.filename == name)?;
+                found.in_embed = true;
+                let url = shape::attachment_url(&self.base_url, message.channel, found);
+                Some((url, found.pixels))
+            });
+        }
+        message.embeds = embeds;
     }
 
     /// Discord's rule for files: with a list only the listed survive, without one the old stay.
@@ -185,20 +193,24 @@ impl State {
             }
             return Ok(());
         };
-        let mut placed = Vec::new();
+        let old = |id: Snowflake| message.attachments.iter().find(|old| old.id == id);
         for (index, wanted) in listed.iter().enumerate() {
+            if let ListedAttachment::Kept { id, .. } = wanted
+                && old(*id).is_none()
+            {
+                let path = format!("attachments.{index}.id");
+                let text = format!("Attachment {id} is not part of this message.");
+                return Err(Problems::one(&path, "ATTACHMENT_NOT_FOUND", text));
+            }
+        }
+        let mut placed = Vec::new();
+        for wanted in listed {
             match wanted {
                 ListedAttachment::Kept { id, description } => {
-                    let Some(old) = message.attachments.iter().find(|old| old.id == *id) else {
-                        let path = format!("attachments.{index}.id");
-                        let text = format!("Attachment {id} is not part of this message.");
-                        return Err(Problems::one(&path, "ATTACHMENT_NOT_FOUND", text));
-                    };
-                    let mut old = old.clone();
-                    if let Some(description) = description {
-                        old.description = Some(description.clone());
-                    }
-                    placed.push(old);
+                    placed.extend(old(*id).cloned().map(|kept| Attachment {
+                        description: description.clone().or(kept.description.clone()),
+                        ..kept
+                    }));
                 }
                 ListedAttachment::New {
                     file,
@@ -211,13 +223,18 @@ impl State {
                 }
             }
         }
-        for old in &message.attachments {
-            if !placed.iter().any(|kept| kept.id == old.id) {
-                self.files.remove(old.id);
-            }
-        }
         message.attachments = placed;
         Ok(())
+    }
+
+    /// Removes the files of `these` that are not among `kept`.
+    fn discard(&mut self, these: &[Attachment], kept: &[Attachment]) {
+        for gone in these
+            .iter()
+            .filter(|this| kept.iter().all(|kept| kept.id != this.id))
+        {
+            self.files.remove(gone.id);
+        }
     }
 
     fn store_file(
@@ -247,7 +264,7 @@ impl State {
             channel.last_message = Some(id);
         }
         self.messages.insert((place, id), message.clone());
-        self.keep(Entry::Message(Box::new(message.clone())));
+        self.keep_message(&message);
         let only_for = self.audience(&message);
         self.dispatch_message("MESSAGE_CREATE", &message);
         let shown = shape::message(self, &message);
@@ -276,6 +293,13 @@ impl State {
         self.show("message_update", json!({ "message": shown }), only_for);
     }
 
+    /// Writes a message down. An ephemeral one lasts no longer than its reader's client does.
+    fn keep_message(&mut self, message: &Message) {
+        if !message.is_ephemeral() {
+            self.keep(Entry::Message(Box::new(message.clone())));
+        }
+    }
+
     /// Who sees a message, when not everybody does.
     fn audience(&self, message: &Message) -> Option<Snowflake> {
         let direct = self
@@ -290,9 +314,7 @@ impl State {
             .messages
             .remove(&(channel, id))
             .ok_or(Rejection::UnknownMessage)?;
-        for attachment in &message.attachments {
-            self.files.remove(attachment.id);
-        }
+        self.discard(&message.attachments, &[]);
         self.keep(Entry::MessageGone { channel, id });
         let mut data = json!({ "id": id, "channel_id": channel });
         let only_for = self.audience(&message);

@@ -17,6 +17,7 @@ mod people;
 mod targets;
 
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
+use std::io;
 
 use serde_json::{Value, json};
 use tokio::sync::{broadcast, watch};
@@ -127,13 +128,19 @@ impl State {
     }
 
     /// Takes over what a journal kept; false when it was empty.
-    pub fn restore(&mut self, kept: Vec<Entry>) -> bool {
+    pub fn restore(&mut self, kept: Vec<Entry>) -> io::Result<bool> {
         let found = !kept.is_empty();
         for entry in kept {
             self.take_over(entry);
         }
         self.add_missing_rooms();
-        found
+        let attached = self
+            .messages
+            .values()
+            .flat_map(|message| &message.attachments);
+        let known: HashSet<Snowflake> = attached.map(|attachment| attachment.id).collect();
+        self.files.sweep(|id| known.contains(&id))?;
+        Ok(found)
     }
 
     /// Writes every later change to `journal`.
@@ -144,7 +151,7 @@ impl State {
     /// Puts the greetings of a new world where they belong.
     pub fn greet(&mut self) {
         for greeting in self.world.greetings.clone() {
-            self.say(greeting.channel, greeting.author, greeting.content, None);
+            self.say(greeting.channel, greeting.author, &greeting.content, None);
         }
     }
 

@@ -3,6 +3,8 @@
 use serde_json::{Value, json};
 
 use super::State;
+use super::commands::is_open_to;
+use super::model::Message;
 use crate::playground::gateway::intents;
 use crate::playground::permissions::Permissions;
 use crate::playground::refusal::Refusal;
@@ -45,7 +47,7 @@ impl State {
                 self.reopen(channel);
             }
         }
-        Ok(self.say(channel, user, content.to_owned(), nonce))
+        Ok(self.say(channel, user, content, nonce))
     }
 
     /// Takes a thread out of the archive.
@@ -74,9 +76,41 @@ impl State {
         self.overrides.insert((user, place), to);
         if let Some(channel) = self.channels.get(&place) {
             let data = shape::channel(self, channel);
-            self.dispatch("CHANNEL_UPDATE", intents::GUILDS, data.clone());
-            self.show("channel_update", data, None);
+            self.show("channel_update", json!({ "channel": data }), None);
+            self.dispatch("CHANNEL_UPDATE", intents::GUILDS, data);
         }
+    }
+
+    /// Whether a person sees a channel.
+    pub fn may_see(&self, user: Snowflake, channel: Snowflake) -> bool {
+        self.channels.get(&channel).is_some_and(|channel| {
+            self.permissions(user, channel)
+                .has(Permissions::VIEW_CHANNEL)
+                && channel.recipient.is_none_or(|recipient| recipient == user)
+        })
+    }
+
+    /// Messages of a channel that stand on a person's screen, oldest first.
+    pub fn visible_messages(
+        &self,
+        channel: Snowflake,
+        viewer: Snowflake,
+    ) -> impl DoubleEndedIterator<Item = &Message> {
+        self.messages
+            .range((channel, Snowflake(0))..=(channel, Snowflake(u64::MAX)))
+            .map(|(_, message)| message)
+            .filter(move |message| {
+                message.is_visible_to(viewer) && !self.dismissed.contains(&message.id)
+            })
+    }
+
+    /// The commands a person can use.
+    pub fn commands_for(&self, user: Snowflake) -> Vec<&Value> {
+        let permissions = self.server_permissions(user);
+        let commands = self.commands.reachable().into_iter();
+        commands
+            .filter(|command| is_open_to(command, permissions))
+            .collect()
     }
 
     /// The id of a command by name and type.

@@ -1,0 +1,86 @@
+//! What all interactions share.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use serenity::all::UserId;
+use serenity::gateway::ShardManager;
+
+use super::challenges::Waiting;
+use super::in_flight::InFlight;
+use super::opponent::Opponent;
+use super::seen::Seen;
+use crate::session::Sessions;
+use crate::store::Store;
+use crate::text::Text;
+
+/// What all interactions share.
+pub struct App {
+    /// All games and challenges.
+    pub sessions: Sessions,
+    /// Where they live durably; here asked only for what Discord has registered.
+    pub store: Arc<Store>,
+    /// What players read.
+    pub text: Text,
+    /// The bot as a player.
+    pub opponent: Opponent,
+    /// The messages of challenges that wait.
+    pub waiting: Waiting,
+    /// Interactions handled already.
+    pub seen: Seen,
+    /// What an orderly stop waits for.
+    pub in_flight: InFlight,
+    /// The gateway connection, once there is one.
+    pub shards: Shards,
+    /// The bot's own account, once Discord has said it.
+    pub me: OnceLock<UserId>,
+    closing: AtomicBool,
+}
+
+impl App {
+    /// Nothing under way yet.
+    pub fn new(sessions: Sessions, store: Arc<Store>) -> Self {
+        Self {
+            sessions,
+            store,
+            text: Text::english(),
+            opponent: Opponent::default(),
+            waiting: Waiting::default(),
+            seen: Seen::default(),
+            in_flight: InFlight::default(),
+            shards: Shards::default(),
+            me: OnceLock::new(),
+            closing: AtomicBool::new(false),
+        }
+    }
+
+    /// From now on nothing new is begun.
+    pub fn close(&self) {
+        self.closing.store(true, Ordering::SeqCst);
+        self.opponent.stop_all();
+    }
+
+    /// Whether nothing new is begun any more.
+    pub fn is_closing(&self) -> bool {
+        self.closing.load(Ordering::SeqCst)
+    }
+}
+
+/// The gateway connection now; a new one takes the place of one lost for good.
+#[derive(Default)]
+pub struct Shards(Mutex<Option<Arc<ShardManager>>>);
+
+impl Shards {
+    /// Keeps a new connection.
+    pub fn set(&self, shards: Arc<ShardManager>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(shards);
+    }
+
+    /// The connection, if there is one.
+    pub fn get(&self) -> Option<Arc<ShardManager>> {
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+}

@@ -1,0 +1,116 @@
+//! Boards in a channel: each new one is remembered, and the one before loses its controls.
+//!
+//! Invariant: of a game's messages only the newest board has controls, as far as Discord lets old
+//! messages be changed. Old controls that stay do no harm: they are refused as stale.
+
+use std::sync::Arc;
+
+use serenity::all::{ChannelId as DiscordChannel, EditMessage, MessageId as DiscordMessage};
+use serenity::http::Http;
+
+use super::app::App;
+use super::call::Call;
+use super::errors::NotSent;
+use super::http::twice;
+use super::permissions::{self, Pictures};
+use super::pictures;
+use super::reply::Reply;
+use super::view::board::{self, Address, Controls};
+use super::view::end;
+use crate::session::{ChannelId, MessageId, Session};
+
+/// A game's newest message: its board, or its end.
+pub async fn newest(app: &App, session: &Session, address: Address, pictures: Pictures) -> Reply {
+    let reply = match session.game().outcome() {
+        Some(outcome) => end::message(&app.text, session, outcome),
+        None => board::message(&app.text, session, address, Controls::Shown),
+    };
+    pictures::attached(app, session, reply, pictures).await
+}
+
+/// Answers a call with a game's newest message; posts it instead where the answer does not arrive.
+/// What was played stays played even if neither arrives.
+pub async fn answer(call: &Call, session: &Session, reply: &Reply) {
+    match call.reply(reply).await {
+        Ok(()) if session.game().outcome().is_some() => retire(&call.http, session).await,
+        Ok(()) => match call.answer_id().await {
+            Ok(message) => remember(&call.app, &call.http, session, message).await,
+            Err(error) => tracing::warn!(%error, "the id of a board is not known"),
+        },
+        Err(error) => {
+            tracing::warn!(%error, "a board was not sent as an answer and is posted");
+            post(&call.app, &call.http, session, reply).await;
+        }
+    }
+}
+
+/// Posts a game's newest message to its channel.
+pub async fn post(app: &App, http: &Arc<Http>, session: &Session, reply: &Reply) {
+    let channel = DiscordChannel::new(session.record().channel.0);
+    match channel.send_message(http, reply.to_post()).await {
+        Ok(_) if session.game().outcome().is_some() => retire(http, session).await,
+        Ok(message) => remember(app, http, session, MessageId(message.id.get())).await,
+        Err(error) => {
+            let error = NotSent::from(error);
+            tracing::warn!(%error, channel = channel.get(), "a board was not posted; /board shows it");
+        }
+    }
+}
+
+/// Remembers the message that shows a running game's newest board, and takes the controls off the one before.
+pub async fn remember(app: &App, http: &Arc<Http>, session: &Session, message: MessageId) {
+    let (game, channel) = (session.record().id, session.record().channel);
+    let shown = app.sessions.board_shown(channel, game, message).await;
+    match shown {
+        // Two answers crossed, and the newer one was remembered first.
+        Ok(Some(newer)) if newer > message => {
+            if let Err(error) = app.sessions.board_shown(channel, game, newer).await {
+                tracing::error!(%error, "the newest board was not written down");
+            }
+            take_controls_off(http, channel, message).await;
+        }
+        Ok(Some(before)) if before != message => take_controls_off(http, channel, before).await,
+        Ok(_) => {
+            // Nothing is remembered of a game that ended meanwhile.
+            let running = app.sessions.running(channel).await;
+            if !running.is_ok_and(|running| running.record().id == game) {
+                take_controls_off(http, channel, message).await;
+            }
+        }
+        Err(error) => tracing::error!(%error, "the newest board was not written down"),
+    }
+}
+
+/// Takes the controls off the last board of a game that is over.
+pub async fn retire(http: &Arc<Http>, session: &Session) {
+    if let Some(board) = session.board() {
+        take_controls_off(http, session.record().channel, board).await;
+    }
+}
+
+/// Takes the controls off a message. Failing is harmless.
+pub async fn take_controls_off(http: &Arc<Http>, channel: ChannelId, message: MessageId) {
+    edit(http, channel, message, || {
+        EditMessage::new().components(Vec::new())
+    })
+    .await;
+}
+
+/// Changes a message that Discord may no longer let be changed. Failing is harmless.
+pub async fn edit(
+    http: &Arc<Http>,
+    channel: ChannelId,
+    message: MessageId,
+    state: impl Fn() -> EditMessage,
+) {
+    let channel = DiscordChannel::new(channel.0);
+    let message = DiscordMessage::new(message.0);
+    if let Err(error) = twice(|| channel.edit_message(http, message, state())).await {
+        tracing::debug!(%error, message = message.get(), "an old message was not changed");
+    }
+}
+
+/// What the bot may attach where a call came from.
+pub fn pictures_of(call: &Call) -> Pictures {
+    permissions::pictures(call.permissions)
+}

@@ -1,0 +1,164 @@
+//! One interaction: who asks, where, and the ways to answer.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use serenity::all::{
+    Builder, CommandInteraction, ComponentInteraction, CreateInteractionResponse, GuildId,
+    InteractionId, Member, Permissions, User,
+};
+use serenity::http::Http;
+
+use super::app::App;
+use super::errors::NotSent;
+use super::http::twice;
+use super::reply::{self, Audience, Reply, Row};
+use crate::session::{ChannelId, MessageId, Person, PersonId, ServerId};
+
+/// What kind of interaction it is; each kind is answered differently.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A slash command.
+    Command,
+    /// A list being asked for while an option is typed; takes no message.
+    Autocomplete,
+    /// A button or a menu under this message.
+    Component(MessageId),
+}
+
+/// An interaction under way.
+pub struct Call {
+    /// What all interactions share.
+    pub app: Arc<App>,
+    /// The way to Discord.
+    pub http: Arc<Http>,
+    /// Where it happened.
+    pub channel: ChannelId,
+    /// The channel's server; none in direct messages.
+    pub server: Option<ServerId>,
+    /// Who asks.
+    pub person: Person,
+    /// What the bot may do here.
+    pub permissions: Option<Permissions>,
+    /// What kind it is.
+    pub kind: Kind,
+    id: InteractionId,
+    token: String,
+    answered: AtomicBool,
+}
+
+/// A person as others in the server see them.
+pub fn person(user: &User, nick: Option<&str>) -> Person {
+    Person {
+        id: PersonId(user.id.get()),
+        name: nick.unwrap_or_else(|| user.display_name()).to_owned(),
+    }
+}
+
+fn caller(user: &User, member: Option<&Member>) -> Person {
+    person(user, member.and_then(|member| member.nick.as_deref()))
+}
+
+fn server(id: Option<GuildId>) -> Option<ServerId> {
+    id.map(|id| ServerId(id.get()))
+}
+
+impl Call {
+    /// A command, or a list asked for by one.
+    pub fn command(app: Arc<App>, http: Arc<Http>, from: &CommandInteraction, kind: Kind) -> Self {
+        Self {
+            app,
+            http,
+            channel: ChannelId(from.channel_id.get()),
+            server: server(from.guild_id),
+            person: caller(&from.user, from.member.as_deref()),
+            permissions: from.app_permissions,
+            kind,
+            id: from.id,
+            token: from.token.clone(),
+            answered: AtomicBool::new(false),
+        }
+    }
+
+    /// A control that was used.
+    pub fn component(app: Arc<App>, http: Arc<Http>, from: &ComponentInteraction) -> Self {
+        Self {
+            app,
+            http,
+            channel: ChannelId(from.channel_id.get()),
+            server: server(from.guild_id),
+            person: caller(&from.user, from.member.as_ref()),
+            permissions: from.app_permissions,
+            kind: Kind::Component(MessageId(from.message.id.get())),
+            id: from.id,
+            token: from.token.clone(),
+            answered: AtomicBool::new(false),
+        }
+    }
+
+    /// Answers with a new message. A second answer becomes a further message.
+    pub async fn reply(&self, reply: &Reply) -> Result<(), NotSent> {
+        if self.answered.load(Ordering::SeqCst) {
+            return self.follow_up(reply).await;
+        }
+        self.respond(&CreateInteractionResponse::Message(reply.to_response()))
+            .await
+    }
+
+    /// Answers a control by changing the message it stands under.
+    pub async fn update(&self, reply: &Reply) -> Result<(), NotSent> {
+        self.respond(&CreateInteractionResponse::UpdateMessage(reply.to_update()))
+            .await
+    }
+
+    /// Answers a control by changing the controls of the message it stands under, and nothing else.
+    pub async fn update_controls(&self, rows: &[Row]) -> Result<(), NotSent> {
+        let message = reply::controls_alone(rows);
+        self.respond(&CreateInteractionResponse::UpdateMessage(message))
+            .await
+    }
+
+    async fn respond(&self, response: &CreateInteractionResponse) -> Result<(), NotSent> {
+        let place = (self.id, self.token.as_str());
+        let sent = twice(|| response.clone().execute(&self.http, place)).await;
+        match sent {
+            // The first of two tries had arrived after all.
+            Err(error) if !error.is_answered_already() => Err(error),
+            _ => {
+                self.answered.store(true, Ordering::SeqCst);
+                Ok(())
+            }
+        }
+    }
+
+    /// Sends a further message after the answer.
+    pub async fn follow_up(&self, reply: &Reply) -> Result<(), NotSent> {
+        let place = (None, self.token.as_str());
+        reply.to_follow_up().execute(&self.http, place).await?;
+        Ok(())
+    }
+
+    /// Changes the answer.
+    pub async fn edit_answer(&self, reply: &Reply) -> Result<(), NotSent> {
+        let edit = reply.to_answer_edit();
+        twice(|| edit.clone().execute(&self.http, &self.token)).await?;
+        Ok(())
+    }
+
+    /// The message that the answer is.
+    pub async fn answer_id(&self) -> Result<MessageId, NotSent> {
+        let get = || self.http.get_original_interaction_response(&self.token);
+        Ok(MessageId(twice(get).await?.id.get()))
+    }
+
+    /// Tells the person who asked, and nobody else. What cannot be told is logged.
+    pub async fn tell(&self, reply: Reply) {
+        debug_assert_eq!(reply.audience, Audience::OnlyAsker);
+        if self.kind == Kind::Autocomplete {
+            return;
+        }
+        if let Err(error) = self.reply(&reply).await {
+            tracing::warn!(%error, "a private answer was not sent");
+        }
+    }
+}

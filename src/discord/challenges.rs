@@ -1,0 +1,141 @@
+//! Challenges in a channel: made, accepted, declined, run out.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use serenity::http::Http;
+
+use super::app::App;
+use super::boards;
+use super::call::{Call, Kind};
+use super::errors::Problem;
+use super::turn;
+use super::view::{challenge, players};
+use crate::session::{
+    Challenge, ChallengeEnd, ChallengeId, MessageId, NewChallenge, Seat, Session,
+};
+
+/// How often challenges are looked through for those that have run out. The clock says which have.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+
+/// The messages that show waiting challenges. Kept in memory alone: after a restart a challenge's
+/// message keeps its buttons until somebody presses one.
+#[derive(Debug, Default)]
+pub struct Waiting(Mutex<HashMap<ChallengeId, MessageId>>);
+
+impl Waiting {
+    fn lock(&self) -> MutexGuard<'_, HashMap<ChallengeId, MessageId>> {
+        // A map's insert and remove do not panic half-way.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Makes a challenge and shows it.
+pub async fn make(call: &Call, new: NewChallenge) -> Result<(), Problem> {
+    let sessions = &call.app.sessions;
+    let made = sessions.challenge(new).await?;
+    let shown = call.reply(&challenge::waiting(&call.app.text, &made)).await;
+    if let Err(error) = shown {
+        // Nobody can answer a challenge that nobody sees, and it would keep its maker from another.
+        sessions
+            .decline(made.channel, made.id, made.challenger.id)
+            .await?;
+        return Err(error.into());
+    }
+    match call.answer_id().await {
+        Ok(message) => {
+            call.app.waiting.lock().insert(made.id, message);
+        }
+        Err(error) => tracing::warn!(%error, "the id of a challenge's message is not known"),
+    }
+    Ok(())
+}
+
+/// Accepts a challenge: the game begins.
+pub async fn accept(call: &Arc<Call>, id: ChallengeId) -> Result<(), Problem> {
+    let accepted = call
+        .app
+        .sessions
+        .accept(call.channel, id, call.person.id)
+        .await;
+    let session = match accepted {
+        Ok(session) => session,
+        Err(refused) => return Err(tidied(call, id, refused.into()).await),
+    };
+    turn::show(call, &session, Some(&begins(call, &session))).await;
+    call.app.waiting.lock().remove(&id);
+    if let Kind::Component(message) = call.kind {
+        let reply = challenge::accepted(&call.app.text, &session, call.person.id);
+        boards::edit(&call.http, call.channel, message, || reply.to_edit()).await;
+    }
+    Ok(())
+}
+
+/// Declines a challenge, or takes one's own back.
+pub async fn decline(call: &Call, id: ChallengeId) -> Result<(), Problem> {
+    let declined = call
+        .app
+        .sessions
+        .decline(call.channel, id, call.person.id)
+        .await;
+    let (declined, end) = match declined {
+        Ok(ended) => ended,
+        Err(refused) => return Err(tidied(call, id, refused.into()).await),
+    };
+    call.app.waiting.lock().remove(&id);
+    call.update(&challenge::ended(&call.app.text, &declined, end))
+        .await?;
+    Ok(())
+}
+
+fn begins(call: &Call, session: &Session) -> String {
+    let seats = session.seats();
+    let [red, blue] =
+        [&seats.red, &seats.blue].map(|seat: &Seat| players::seat(&call.app.text, seat));
+    call.app.text.game_begins(red, blue)
+}
+
+/// A refusal, after the dead buttons that led to it were taken away.
+async fn tidied(call: &Call, id: ChallengeId, refused: Problem) -> Problem {
+    use crate::session::SessionError::{ChallengeExpired, NoChallenge};
+    let Kind::Component(message) = call.kind else {
+        return refused;
+    };
+    match &refused {
+        Problem::Session(ChallengeExpired(challenge)) => {
+            call.app.waiting.lock().remove(&id);
+            show_ran_out(&call.app, &call.http, challenge, message).await;
+        }
+        Problem::Session(NoChallenge) => {
+            boards::take_controls_off(&call.http, call.channel, message).await;
+        }
+        _ => {}
+    }
+    refused
+}
+
+async fn show_ran_out(app: &App, http: &Arc<Http>, challenge: &Challenge, message: MessageId) {
+    let reply = challenge::ended(&app.text, challenge, ChallengeEnd::Expired);
+    boards::edit(http, challenge.channel, message, || reply.to_edit()).await;
+}
+
+/// Ends challenges that have run out, for as long as the bot runs.
+pub async fn watch(app: Arc<App>, http: Arc<Http>) {
+    let mut ticks = tokio::time::interval(LOOK_EVERY);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        match app.sessions.expire_challenges().await {
+            Ok(expired) => {
+                for challenge in expired {
+                    let message = app.waiting.lock().remove(&challenge.id);
+                    if let Some(message) = message {
+                        show_ran_out(&app, &http, &challenge, message).await;
+                    }
+                }
+            }
+            Err(error) => tracing::error!(%error, "challenges that ran out were not ended"),
+        }
+    }
+}

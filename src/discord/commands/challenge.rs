@@ -1,0 +1,39 @@
+//! `/challenge`: asks somebody for a game.
+
+use serenity::all::User;
+
+use super::side::{SideChoice, wish};
+use super::{Context, play, rules, server};
+use crate::discord::call::person;
+use crate::discord::challenges;
+use crate::discord::errors::Problem;
+use crate::session::NewChallenge;
+
+#[poise::command(slash_command, interaction_context = "Guild")]
+pub async fn challenge(
+    ctx: Context<'_>,
+    opponent: User,
+    side: Option<SideChoice>,
+) -> Result<(), Problem> {
+    let call = ctx.data();
+    if call.app.me.get() == Some(&opponent.id) {
+        return play::against_bot(call, side).await;
+    }
+    let members = &ctx.interaction.data.resolved.members;
+    let nick = members
+        .get(&opponent.id)
+        .and_then(|member| member.nick.as_deref());
+    let challenged = person(&opponent, nick);
+    if opponent.bot {
+        return Err(Problem::BotChallenged(challenged.name));
+    }
+    let new = NewChallenge {
+        channel: call.channel,
+        server: Some(server(call)?),
+        challenger: call.person.clone(),
+        challenged,
+        side: wish(side),
+        rules: rules(),
+    };
+    challenges::make(call, new).await
+}

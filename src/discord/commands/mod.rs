@@ -1,0 +1,147 @@
+//! The slash commands, one file each: parse, one call of the sessions, one reply.
+
+mod board;
+mod challenge;
+mod move_;
+mod play;
+mod resign;
+mod rules;
+mod side;
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use poise::{BoxFuture, FrameworkError, FrameworkOptions};
+
+use super::call::Call;
+use super::errors::Problem;
+use super::explain::explain;
+use crate::engine::Rules;
+use crate::session::ServerId;
+use crate::text::Text;
+
+/// A command's view of the interaction that it answers.
+type Context<'a> = poise::ApplicationContext<'a, Arc<Call>, Problem>;
+/// A command of this bot.
+pub type Command = poise::Command<Arc<Call>, Problem>;
+
+/// The server that a call came from.
+fn server(call: &Call) -> Result<ServerId, Problem> {
+    call.server.ok_or(Problem::OutsideServers)
+}
+
+/// The rules of every game for now, by name.
+fn rules() -> String {
+    Rules::default().name()
+}
+
+/// All commands, their descriptions from the file of all sentences.
+pub fn all(text: &Text) -> Vec<Command> {
+    let side = || ("side", text.about_side());
+    vec![
+        described(
+            challenge::challenge(),
+            text.about_challenge(),
+            vec![("opponent", text.about_challenge_opponent()), side()],
+        ),
+        described(play::play(), text.about_play(), vec![side()]),
+        described(
+            move_::move_(),
+            text.about_move(),
+            vec![("move", text.about_move_move())],
+        ),
+        described(board::board(), text.about_board(), Vec::new()),
+        described(resign::resign(), text.about_resign(), Vec::new()),
+        described(rules::rules(), text.about_rules(), Vec::new()),
+    ]
+}
+
+fn described(mut command: Command, about: String, options: Vec<(&str, String)>) -> Command {
+    command.description = Some(Cow::Owned(about));
+    for (name, about) in options {
+        let option = command.parameters.iter_mut().find(|own| own.name == name);
+        if let Some(option) = option {
+            option.description = Some(Cow::Owned(about));
+        }
+    }
+    command
+}
+
+/// How commands are run: failures are told to the person who asked alone, and no command mentions
+/// anybody by itself.
+pub fn options(text: &Text) -> FrameworkOptions<Arc<Call>, Problem> {
+    let mut options = FrameworkOptions {
+        commands: all(text),
+        on_error,
+        initialize_owners: false,
+        allowed_mentions: None,
+        ..FrameworkOptions::default()
+    };
+    poise::set_qualified_names(&mut options.commands);
+    options
+}
+
+fn on_error(error: FrameworkError<'_, Arc<Call>, Problem>) -> BoxFuture<'_, ()> {
+    Box::pin(async move {
+        match error {
+            FrameworkError::Command { error, ctx, .. } => {
+                explain(ctx.framework().user_data, &error).await;
+            }
+            FrameworkError::ArgumentParse { ctx, .. } => {
+                let options = Problem::Options(ctx.command().name.to_string());
+                explain(ctx.framework().user_data, &options).await;
+            }
+            FrameworkError::CommandStructureMismatch { ctx, .. } => {
+                explain(ctx.framework.user_data, &Problem::Command).await;
+            }
+            FrameworkError::UnknownInteraction { framework, .. } => {
+                explain(framework.user_data, &Problem::Command).await;
+            }
+            FrameworkError::CommandPanic { ctx, .. } => {
+                explain(ctx.framework().user_data, &Problem::Panicked).await;
+            }
+            other => tracing::error!("a command was not run: {other}"),
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn every_command_keeps_within_the_limits_and_is_described() {
+        let commands = options(&Text::english()).commands;
+        let sent = json!(poise::builtins::create_application_commands(&commands));
+        let named = |thing: &serde_json::Value| thing["name"].as_str().unwrap().to_owned();
+        let names: Vec<String> = sent.as_array().unwrap().iter().map(named).collect();
+        assert_eq!(
+            names,
+            ["challenge", "play", "move", "board", "resign", "rules"]
+        );
+        for command in sent.as_array().unwrap() {
+            let options = command["options"].as_array().cloned().unwrap_or_default();
+            for thing in std::iter::once(command).chain(&options) {
+                let name = named(thing);
+                assert!(name.len() <= 32 && name.bytes().all(|c| c.is_ascii_lowercase()));
+                let about = thing["description"].as_str().unwrap();
+                let length = about.chars().count();
+                assert!((10..=100).contains(&length), "{name}: {about}");
+            }
+        }
+        let sides = json!([{"name": "Red", "value": "red"}, {"name": "Blue", "value": "blue"}]);
+        for choices in [
+            &sent[0]["options"][1]["choices"],
+            &sent[1]["options"][0]["choices"],
+        ] {
+            let listed = choices.as_array().unwrap().iter();
+            let listed: Vec<_> = listed
+                .map(|choice| json!({"name": choice["name"], "value": choice["value"]}))
+                .collect();
+            assert_eq!(json!(listed), sides);
+        }
+        assert_eq!(sent[2]["options"][0]["autocomplete"], true);
+    }
+}

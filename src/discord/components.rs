@@ -1,0 +1,169 @@
+//! What a button or menu carries: which control it is, of which game, at which ply. Old controls work
+//! after a restart because everything they need is in their id.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::session::{At, ChallengeId, GameId};
+
+/// A control under a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Control {
+    /// The menu of moves, each value a move with every landing.
+    Move(Position),
+    /// The menu that narrows the moves down, each value the beginning of some moves.
+    Narrow(Position),
+    /// Back from a narrowed menu to the first one.
+    Widen(Position),
+    /// Resign; asks for confirmation.
+    Resign(Position),
+    /// Yes, resign.
+    ResignYes(GameId),
+    /// No, play on.
+    ResignNo(GameId),
+    /// Accept a challenge.
+    Accept(ChallengeId),
+    /// Decline a challenge, or take one's own back.
+    Decline(ChallengeId),
+}
+
+/// The position under which a control stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// Which game.
+    pub game: GameId,
+    /// How many plies had been played.
+    pub ply: usize,
+}
+
+impl Position {
+    /// The position as sessions take it.
+    pub const fn at(self) -> At {
+        At::Shown {
+            game: self.game,
+            ply: self.ply,
+        }
+    }
+}
+
+/// The id is none of ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not the id of a control of this bot")]
+pub struct UnknownControl;
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.game, self.ply)
+    }
+}
+
+impl fmt::Display for Control {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move(at) => write!(f, "mv:{at}"),
+            Self::Narrow(at) => write!(f, "nr:{at}"),
+            Self::Widen(at) => write!(f, "wd:{at}"),
+            Self::Resign(at) => write!(f, "rs:{at}"),
+            Self::ResignYes(game) => write!(f, "ry:{game}"),
+            Self::ResignNo(game) => write!(f, "rn:{game}"),
+            Self::Accept(challenge) => write!(f, "ac:{challenge}"),
+            Self::Decline(challenge) => write!(f, "dc:{challenge}"),
+        }
+    }
+}
+
+/// Reads exactly what [`Control`]'s `Display` writes and nothing else.
+impl FromStr for Control {
+    type Err = UnknownControl;
+
+    fn from_str(id: &str) -> Result<Self, UnknownControl> {
+        let parts: Vec<&str> = id.splitn(4, ':').collect();
+        let control = match *parts.as_slice() {
+            ["mv", game, ply] => Self::Move(position(game, ply)?),
+            ["nr", game, ply] => Self::Narrow(position(game, ply)?),
+            ["wd", game, ply] => Self::Widen(position(game, ply)?),
+            ["rs", game, ply] => Self::Resign(position(game, ply)?),
+            ["ry", game] => Self::ResignYes(number(game).map(GameId)?),
+            ["rn", game] => Self::ResignNo(number(game).map(GameId)?),
+            ["ac", challenge] => Self::Accept(number(challenge).map(ChallengeId)?),
+            ["dc", challenge] => Self::Decline(number(challenge).map(ChallengeId)?),
+            _ => return Err(UnknownControl),
+        };
+        // Refuses what a number may be written like but is not written like here: `+7`, `007`.
+        if control.to_string() == id {
+            Ok(control)
+        } else {
+            Err(UnknownControl)
+        }
+    }
+}
+
+fn position(game: &str, ply: &str) -> Result<Position, UnknownControl> {
+    Ok(Position {
+        game: number(game).map(GameId)?,
+        ply: number(ply)?,
+    })
+}
+
+fn number<T: FromStr>(text: &str) -> Result<T, UnknownControl> {
+    text.parse().map_err(|_| UnknownControl)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn every_kind() -> [Control; 8] {
+        let at = Position {
+            game: GameId(u64::MAX >> 1),
+            ply: usize::MAX,
+        };
+        let challenge = ChallengeId(u64::MAX >> 1);
+        [
+            Control::Move(at),
+            Control::Narrow(at),
+            Control::Widen(at),
+            Control::Resign(at),
+            Control::ResignYes(at.game),
+            Control::ResignNo(at.game),
+            Control::Accept(challenge),
+            Control::Decline(challenge),
+        ]
+    }
+
+    #[test]
+    fn every_control_is_read_back_and_fits_an_id() {
+        for control in every_kind() {
+            let id = control.to_string();
+            assert!(id.len() <= 100, "{id}");
+            assert_eq!(id.parse(), Ok(control));
+        }
+    }
+
+    #[test]
+    fn an_id_that_we_did_not_write_is_refused() {
+        for id in [
+            "",
+            "mv",
+            "mv:",
+            "mv:1",
+            "mv:1:",
+            "mv:1:2:3",
+            "mv:+1:2",
+            "mv:01:2",
+            "mv:1:-2",
+            "mv: 1:2",
+            "MV:1:2",
+            "mv:1:2 ",
+            "ac:1:2",
+            "ac:x",
+            "zz:1",
+            "mv:99999999999999999999999:1",
+            "mv:1:٢",
+            "ry:1\0",
+            "'; DROP TABLE games; --",
+        ] {
+            assert_eq!(id.parse::<Control>(), Err(UnknownControl), "{id:?}");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Buttons and menus: what using one does.
+
+use std::sync::Arc;
+
+use serenity::all::{ComponentInteraction, ComponentInteractionDataKind};
+
+use super::call::Call;
+use super::challenges;
+use super::components::{Control, Position};
+use super::errors::Problem;
+use super::resigning;
+use super::turn;
+use super::view::menu;
+use crate::session::{NotPlayed, Session, SessionError};
+
+/// Does what the control that was used is for.
+pub async fn used(call: &Arc<Call>, interaction: &ComponentInteraction) -> Result<(), Problem> {
+    let data = &interaction.data;
+    match data.custom_id.parse::<Control>()? {
+        Control::Move(place) => turn::play(call, place.at(), chosen(&data.kind)?).await,
+        Control::Narrow(place) => narrow(call, place, chosen(&data.kind)?).await,
+        Control::Widen(place) => narrow(call, place, "").await,
+        Control::Resign(place) => resigning::ask(call, place.at()).await,
+        Control::ResignYes(game) => resigning::confirmed(call, game).await,
+        Control::ResignNo(_) => resigning::refused(call).await,
+        Control::Accept(challenge) => challenges::accept(call, challenge).await,
+        Control::Decline(challenge) => challenges::decline(call, challenge).await,
+    }
+}
+
+/// The one entry that was chosen.
+fn chosen(kind: &ComponentInteractionDataKind) -> Result<&str, Problem> {
+    match kind {
+        ComponentInteractionDataKind::StringSelect { values } => match values.as_slice() {
+            [only] => Ok(only),
+            _ => Err(Problem::Choice),
+        },
+        _ => Err(Problem::Choice),
+    }
+}
+
+/// Shows, under the same board, the moves that begin so.
+async fn narrow(call: &Call, place: Position, beginning: &str) -> Result<(), Problem> {
+    let session = call.app.sessions.running(call.channel).await;
+    let session = at_place(session, place)?;
+    if session.side_of(call.person.id).is_none() {
+        return Err(SessionError::NotAPlayer(Box::new(session)).into());
+    }
+    if !session.seat_to_move().is(call.person.id) {
+        let seat = session.seat_to_move().clone();
+        return Err(SessionError::NotPlayed(NotPlayed::NotYourTurn(seat)).into());
+    }
+    let rows = menu::controls(&call.app.text, session.game().position(), place, beginning);
+    let rows = rows.ok_or(Problem::Choice)?;
+    call.update_controls(&rows).await?;
+    Ok(())
+}
+
+fn at_place(
+    session: Result<Session, SessionError>,
+    place: Position,
+) -> Result<Session, SessionError> {
+    match session {
+        Ok(session) if session.record().id != place.game => Err(SessionError::GameOver),
+        Err(SessionError::NoGame) => Err(SessionError::GameOver),
+        Ok(session) if session.ply() != place.ply => Err(SessionError::Stale {
+            shown: place.ply,
+            session: Box::new(session),
+        }),
+        other => other,
+    }
+}

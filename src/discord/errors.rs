@@ -1,0 +1,161 @@
+//! What can go wrong between a person's wish and its answer, and how it is told.
+//!
+//! A person reads what happened and what to do next, and is the only one to read it; the log gets the
+//! reason at a level that tells a player's slip from our fault. Neither shows a token: addresses of
+//! requests, which carry interaction tokens, are left out.
+
+use serenity::http::HttpError;
+use tracing::Level;
+
+use super::components::UnknownControl;
+use crate::engine::BoardView;
+use crate::engine::notation::ReadMoveError;
+use crate::session::{JournalError, SessionError};
+
+/// A wish that was not fulfilled.
+#[derive(Debug, thiserror::Error)]
+pub enum Problem {
+    /// The session refused it.
+    #[error(transparent)]
+    Session(#[from] SessionError),
+    /// What was typed is not one legal move.
+    #[error("{reason}")]
+    Slip {
+        /// What was typed.
+        typed: String,
+        /// Why it is not.
+        reason: ReadMoveError,
+        /// How the game's squares are named.
+        view: BoardView,
+    },
+    /// The control is none of ours.
+    #[error(transparent)]
+    Control(#[from] UnknownControl),
+    /// A control came with a choice that it does not offer.
+    #[error("a control came with a choice that it does not offer")]
+    Choice,
+    /// No command of ours has this name.
+    #[error("an unknown command")]
+    Command,
+    /// The options of the command of this name could not be read.
+    #[error("the options of {0} could not be read")]
+    Options(String),
+    /// Another bot was challenged, of this name.
+    #[error("another bot was challenged")]
+    BotChallenged(String),
+    /// Not in a server.
+    #[error("not in a server")]
+    OutsideServers,
+    /// The answer could not be sent.
+    #[error(transparent)]
+    NotSent(#[from] NotSent),
+    /// A handler panicked.
+    #[error("a handler panicked")]
+    Panicked,
+}
+
+impl From<JournalError> for Problem {
+    fn from(error: JournalError) -> Self {
+        Self::Session(error.into())
+    }
+}
+
+impl Problem {
+    /// How loudly it is logged.
+    pub const fn tracing_level(&self) -> Level {
+        match self {
+            Self::Session(SessionError::Journal(_) | SessionError::Rules(_)) | Self::Panicked => {
+                Level::ERROR
+            }
+            Self::NotSent(_) | Self::Control(_) | Self::Choice | Self::Command => Level::WARN,
+            Self::Session(_)
+            | Self::Slip { .. }
+            | Self::Options(_)
+            | Self::BotChallenged(_)
+            | Self::OutsideServers => Level::DEBUG,
+        }
+    }
+
+    /// Logs it.
+    pub fn log(&self) {
+        let reason = with_sources(self);
+        match self.tracing_level() {
+            Level::ERROR => tracing::error!(%reason, "a wish was not fulfilled"),
+            Level::WARN => tracing::warn!(%reason, "a wish was not fulfilled"),
+            _ => tracing::debug!(%reason, "a wish was not fulfilled"),
+        }
+    }
+}
+
+/// Discord did not take a request.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}")]
+pub struct NotSent {
+    /// The status of its answer, if there was one.
+    pub status: Option<u16>,
+    /// Discord's own error code, if there was one.
+    pub code: Option<isize>,
+    reason: String,
+}
+
+impl NotSent {
+    /// The first answer to the interaction has been given already.
+    pub fn is_answered_already(&self) -> bool {
+        self.code == Some(40_060)
+    }
+
+    /// Asking again may help: too many requests, a fault of the server, or no answer.
+    pub fn may_pass(&self) -> bool {
+        match self.status {
+            Some(status) => status == 429 || status >= 500,
+            None => true,
+        }
+    }
+
+    /// The token is wrong.
+    pub fn is_unauthorized(&self) -> bool {
+        self.status == Some(401)
+    }
+}
+
+impl From<serenity::Error> for NotSent {
+    fn from(error: serenity::Error) -> Self {
+        match error {
+            serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => Self {
+                status: Some(answer.status_code.as_u16()),
+                code: Some(answer.error.code),
+                reason: format!(
+                    "{} {}: {} ({})",
+                    answer.method,
+                    answer.status_code.as_u16(),
+                    answer.error.message,
+                    answer.error.code
+                ),
+            },
+            serenity::Error::Http(HttpError::Request(error)) => Self {
+                status: None,
+                code: None,
+                reason: with_sources(&error.without_url()),
+            },
+            other => Self {
+                status: Some(0),
+                code: None,
+                reason: other.to_string(),
+            },
+        }
+    }
+}
+
+/// An error with everything beneath it, on one line.
+pub fn with_sources(error: &dyn std::error::Error) -> String {
+    let mut line = error.to_string();
+    let mut source = error.source();
+    while let Some(cause) = source {
+        let cause_text = cause.to_string();
+        if !line.ends_with(&cause_text) {
+            line = format!("{line}: {cause_text}");
+        }
+        source = cause.source();
+    }
+    line
+}

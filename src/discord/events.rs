@@ -1,0 +1,151 @@
+//! What arrives from Discord's gateway: the connection is there, a server is there, somebody used a
+//! command or a control.
+
+use std::sync::Arc;
+
+use poise::{FrameworkContext, FrameworkOptions};
+use serenity::all::{Context, EventHandler, FullEvent, Guild, Interaction, Ready};
+use serenity::async_trait;
+use serenity::http::Http;
+
+use super::app::App;
+use super::boards;
+use super::call::{Call, Kind};
+use super::controls;
+use super::errors::Problem;
+use super::explain::explain;
+use super::opponent::{self, Show};
+use super::registration;
+use super::view::board::{self, Address, Controls};
+use crate::config::Scope;
+use crate::session::{ServerId, Session};
+
+/// Handles the gateway's events.
+pub struct Events {
+    app: Arc<App>,
+    options: FrameworkOptions<Arc<Call>, Problem>,
+    scope: Scope,
+}
+
+impl Events {
+    /// A handler that registers commands in `scope`.
+    pub fn new(app: Arc<App>, scope: Scope) -> Self {
+        let options = super::commands::options(&app.text);
+        Self {
+            app,
+            options,
+            scope,
+        }
+    }
+
+    fn call(&self, http: &Arc<Http>, interaction: &Interaction) -> Option<Arc<Call>> {
+        let (app, http) = (Arc::clone(&self.app), Arc::clone(http));
+        let call = match interaction {
+            Interaction::Command(from) => Call::command(app, http, from, Kind::Command),
+            Interaction::Autocomplete(from) => Call::command(app, http, from, Kind::Autocomplete),
+            Interaction::Component(from) => Call::component(app, http, from),
+            _ => return None,
+        };
+        Some(Arc::new(call))
+    }
+
+    async fn run_command(&self, context: Context, call: &Arc<Call>, interaction: Interaction) {
+        let (Some(me), Some(shards)) = (self.app.me.get(), self.app.shards.get()) else {
+            // Nothing can be asked of a bot that has not been told who it is.
+            tracing::error!("a command came before the connection was ready");
+            return;
+        };
+        let framework = FrameworkContext {
+            bot_id: *me,
+            serenity_context: &context,
+            options: &self.options,
+            user_data: call,
+            shard_manager: &shards,
+        };
+        poise::dispatch_event(framework, FullEvent::InteractionCreate { interaction }).await;
+    }
+
+    async fn handle(&self, context: Context, call: &Arc<Call>, interaction: Interaction) {
+        match interaction {
+            Interaction::Component(used) => {
+                if let Err(problem) = controls::used(call, &used).await {
+                    explain(call, &problem).await;
+                }
+            }
+            command => self.run_command(context, call, command).await,
+        }
+    }
+}
+
+#[async_trait]
+impl EventHandler for Handler {
+    async fn ready(&self, context: Context, ready: Ready) {
+        let events = &self.0;
+        tracing::info!(
+            name = ready.user.name,
+            servers = ready.guilds.len(),
+            "connected"
+        );
+        // Later connections say the same.
+        let _ = events.app.me.set(ready.user.id);
+        let _guard = events.app.in_flight.enter();
+        let commands = &events.options.commands;
+        registration::register(&events.app, &context.http, commands, events.scope).await;
+    }
+
+    async fn guild_create(&self, context: Context, guild: Guild, _is_new: Option<bool>) {
+        let events = &self.0;
+        if events.app.is_closing() {
+            return;
+        }
+        let server = ServerId(guild.id.get());
+        for session in events.app.sessions.all_running().await {
+            if session.record().server == Some(server) && session.bot_to_move() {
+                take_up(&events.app, &context.http, &session).await;
+            }
+        }
+    }
+
+    async fn interaction_create(&self, context: Context, interaction: Interaction) {
+        let events = Arc::clone(&self.0);
+        if events.app.is_closing() || !events.app.seen.is_new(interaction.id().get()) {
+            return;
+        }
+        let Some(call) = events.call(&context.http, &interaction) else {
+            tracing::warn!("an interaction of a kind that this bot never asks for");
+            return;
+        };
+        let _guard = events.app.in_flight.enter();
+        let handled = tokio::spawn({
+            let call = Arc::clone(&call);
+            async move { events.handle(context, &call, interaction).await }
+        });
+        // Poise catches panics in commands; this catches those in controls.
+        if handled.await.is_err_and(|error| error.is_panic()) {
+            explain(&call, &Problem::Panicked).await;
+        }
+    }
+
+    async fn ratelimit(&self, info: serenity::all::RatelimitInfo) {
+        tracing::warn!(
+            seconds = info.timeout.as_secs_f32(),
+            method = %info.method.reqwest_method(),
+            "Discord asks to wait before the next request"
+        );
+    }
+}
+
+/// The handler as serenity takes it.
+pub struct Handler(pub Arc<Events>);
+
+/// Goes on with a game in which the bot was about to move when it was stopped: the board that shows it
+/// thinking stops doing so, and the move is posted.
+async fn take_up(app: &Arc<App>, http: &Arc<Http>, session: &Session) {
+    if !opponent::think(app, http, session, Show::Post) {
+        return;
+    }
+    if let Some(board) = session.board() {
+        let state = board::message(&app.text, session, Address::Nobody, Controls::Hidden);
+        boards::edit(http, session.record().channel, board, || state.to_edit()).await;
+    }
+}

@@ -1,0 +1,133 @@
+//! Why a wish was not fulfilled, for the one person who had it: what happened, what to do next.
+
+use super::boards;
+use super::call::Call;
+use super::errors::Problem;
+use super::opponent::{self, Show};
+use super::pictures;
+use super::reply::Reply;
+use super::view::board::{self, Address, Controls};
+use super::view::{challenge, names, players, slips};
+use crate::session::{Challenge, NotPlayed, Seat, ServerId, Session, SessionError};
+
+/// Tells the person who asked why the wish was not fulfilled, and the log what went wrong.
+pub async fn explain(call: &Call, problem: &Problem) {
+    problem.log();
+    if let Problem::Session(SessionError::Stale { shown, session }) = problem {
+        return show_current_board(call, *shown, session).await;
+    }
+    if let Problem::Session(SessionError::NotPlayed(NotPlayed::NotYourTurn(Seat::Bot { .. }))) =
+        problem
+    {
+        have_bot_move(call).await;
+    }
+    call.tell(Reply::private(user_message(call, problem))).await;
+}
+
+/// What the person reads.
+fn user_message(call: &Call, problem: &Problem) -> String {
+    let text = &call.app.text;
+    match problem {
+        Problem::Session(refused) => refusal(call, refused),
+        Problem::Slip {
+            typed,
+            reason,
+            view,
+        } => slips::explain(text, *view, typed, reason),
+        Problem::Control(_) | Problem::Choice => text.unknown_control(),
+        Problem::Command => text.unknown_command(),
+        Problem::Options(name) => text.not_understood(names::typed(name)),
+        Problem::BotChallenged(name) => text.bot_challenged(names::markdown(name)),
+        Problem::OutsideServers => text.only_in_channels(),
+        Problem::NotSent(_) | Problem::Panicked => text.our_fault(),
+    }
+}
+
+fn refusal(call: &Call, refused: &SessionError) -> String {
+    let text = &call.app.text;
+    match refused {
+        SessionError::NoGame => text.no_game(),
+        SessionError::ChannelTaken(session) => {
+            let [red, blue] = both(call, session);
+            text.game_runs_here(red, blue, link(call.server, session))
+        }
+        SessionError::OwnChallenge => text.own_challenge(),
+        SessionError::ChallengeWaiting(waiting) => {
+            let challenged = players::person(&waiting.challenged);
+            text.challenge_waits(challenged, challenge::time_left(waiting))
+        }
+        SessionError::NoChallenge => text.challenge_gone(),
+        SessionError::ChallengeExpired(_) => text.challenge_expired(),
+        SessionError::NotChallenged(challenge) => not_challenged(call, challenge),
+        SessionError::NotAPlayer(session) => {
+            let [red, blue] = both(call, session);
+            text.not_a_player(red, blue)
+        }
+        SessionError::GameOver | SessionError::Play(_) => text.game_over(),
+        SessionError::NotPlayed(NotPlayed::NotYourTurn(Seat::Bot { .. })) => text.bot_is_thinking(),
+        SessionError::NotPlayed(NotPlayed::NotYourTurn(seat)) => {
+            text.not_your_turn(players::seat(text, seat))
+        }
+        SessionError::Journal(_) => text.not_saved(),
+        // Shown with a board, or turned into a slip, before they come here.
+        SessionError::Stale { .. }
+        | SessionError::NotPlayed(NotPlayed::Unreadable(_))
+        | SessionError::Rules(_) => text.our_fault(),
+    }
+}
+
+fn both(call: &Call, session: &Session) -> [String; 2] {
+    let seats = session.seats();
+    [&seats.red, &seats.blue].map(|seat| players::seat(&call.app.text, seat))
+}
+
+fn not_challenged(call: &Call, challenge: &Challenge) -> String {
+    let text = &call.app.text;
+    let challenged = players::person(&challenge.challenged);
+    if challenge.challenger.id == call.person.id {
+        text.own_challenge_waits(challenged)
+    } else {
+        text.not_challenged(players::person(&challenge.challenger), challenged)
+    }
+}
+
+/// A link to a game's newest board, or to its channel where that message is not known.
+fn link(server: Option<ServerId>, session: &Session) -> String {
+    let channel = session.record().channel;
+    match (server, session.board()) {
+        (Some(server), Some(board)) => {
+            format!("https://discord.com/channels/{server}/{channel}/{board}")
+        }
+        _ => format!("<#{channel}>"),
+    }
+}
+
+/// A control was from an earlier position: the board as it is now, with its controls if it is the
+/// person's turn.
+async fn show_current_board(call: &Call, shown: usize, session: &Session) {
+    let text = &call.app.text;
+    let controls = if session.seat_to_move().is(call.person.id) {
+        Controls::Shown
+    } else {
+        Controls::Hidden
+    };
+    let board = board::message(text, session, Address::Name, controls);
+    let board = board
+        .after(&text.stale(shown, session.ply()))
+        .only_for_asker();
+    let pictures = boards::pictures_of(call);
+    call.tell(pictures::attached(&call.app, session, board, pictures).await)
+        .await;
+    if session.bot_to_move() {
+        opponent::think(&call.app, &call.http, session, Show::Post);
+    }
+}
+
+/// The bot's turn may have been cut short by a restart in a channel where it cannot post.
+async fn have_bot_move(call: &Call) {
+    if let Ok(session) = call.app.sessions.running(call.channel).await
+        && session.bot_to_move()
+    {
+        opponent::think(&call.app, &call.http, &session, Show::Post);
+    }
+}

@@ -1,0 +1,190 @@
+//! The bot as a player: its moves are searched on threads of their own, written down, and shown.
+//!
+//! Invariant: at most one search a game. Whoever shows a board while it runs is shown its result.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use serenity::http::Http;
+use tokio::sync::oneshot;
+
+use super::app::App;
+use super::boards;
+use super::call::Call;
+use super::permissions::Pictures;
+use super::pictures;
+use super::view::board::{self, Address, Controls};
+use crate::ai::{Endgames, Level, Pool, PoolSize, Stop};
+use crate::engine::Move;
+use crate::session::{GameId, Session, SessionError};
+
+/// Where the bot's move is shown.
+pub enum Show {
+    /// In the answer to this call, which shows the board with "Thinking…".
+    Answer(Arc<Call>),
+    /// In a new message in the game's channel.
+    Post,
+}
+
+/// The searches under way, and the threads they run on.
+pub struct Opponent {
+    pool: Pool,
+    thinking: Mutex<HashMap<GameId, Thinking>>,
+}
+
+struct Thinking {
+    stop: Stop,
+    shows: Vec<Show>,
+}
+
+impl Default for Opponent {
+    fn default() -> Self {
+        Self {
+            // There are tables for plain dama only, which is not played here yet.
+            pool: Pool::start(PoolSize::default(), Endgames::none()),
+            thinking: Mutex::default(),
+        }
+    }
+}
+
+impl Opponent {
+    /// Ends the search for a game that is over.
+    pub fn stop(&self, game: GameId) {
+        if let Some(thinking) = self.lock().get(&game) {
+            thinking.stop.raise();
+        }
+    }
+
+    /// Ends all searches.
+    pub fn stop_all(&self) {
+        for thinking in self.lock().values() {
+            thinking.stop.raise();
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<GameId, Thinking>> {
+        // Nothing that holds the lock can panic half-way through a change.
+        self.thinking.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Joins the search for a game; gives the flag of a new one if there is none.
+    fn join(&self, game: GameId, show: Show) -> Option<Stop> {
+        let mut thinking = self.lock();
+        if let Some(under_way) = thinking.get_mut(&game) {
+            // Whoever wants a new message is served by the answer that shows the move.
+            if matches!(show, Show::Answer(_)) {
+                under_way.shows.push(show);
+            }
+            return None;
+        }
+        let stop = Stop::new();
+        let started = Thinking {
+            stop: stop.clone(),
+            shows: vec![show],
+        };
+        thinking.insert(game, started);
+        Some(stop)
+    }
+
+    fn finish(&self, game: GameId) -> Vec<Show> {
+        let finished = self.lock().remove(&game);
+        finished.map(|thinking| thinking.shows).unwrap_or_default()
+    }
+
+    /// The move that the bot's level chooses; nothing if the search was stopped or refused.
+    async fn choose(&self, session: &Session, stop: Stop) -> Option<Move> {
+        let (give, chosen) = oneshot::channel();
+        let (game, seed) = (session.game().clone(), session.record().seed);
+        let submitted = self
+            .pool
+            .choose(game, level(session), seed, stop, |choice| {
+                // Nobody waits any more when the program is about to end.
+                let _ = give.send(choice);
+            });
+        if let Err(refused) = submitted {
+            tracing::error!(%refused, "a search was not started; /board asks again");
+            return None;
+        }
+        chosen.await.ok().flatten().map(|choice| choice.played)
+    }
+}
+
+/// The strength of the bot's seat.
+fn level(session: &Session) -> Level {
+    let seats = session.seats().iter();
+    let levels = seats.filter_map(|(_, seat)| seat.level().and_then(|name| name.parse().ok()));
+    levels.last().unwrap_or_default()
+}
+
+/// Has the bot move in a game in which it is to, and shows the move. Says whether a search was begun,
+/// rather than one under way joined.
+pub fn think(app: &Arc<App>, http: &Arc<Http>, session: &Session, show: Show) -> bool {
+    let Some(stop) = app.opponent.join(session.record().id, show) else {
+        return false;
+    };
+    let (app, http, session) = (Arc::clone(app), Arc::clone(http), session.clone());
+    let guard = app.in_flight.enter();
+    tokio::spawn(async move {
+        move_and_show(&app, &http, &session, stop).await;
+        drop(guard);
+    });
+    true
+}
+
+async fn move_and_show(app: &Arc<App>, http: &Arc<Http>, before: &Session, stop: Stop) {
+    let (channel, game) = (before.record().channel, before.record().id);
+    let chosen = app.opponent.choose(before, stop).await;
+    let moved = match chosen {
+        Some(chosen) => {
+            let sessions = &app.sessions;
+            sessions
+                .play_for_bot(channel, game, before.ply(), &chosen)
+                .await
+        }
+        None => Err(SessionError::NoGame),
+    };
+    let shows = app.opponent.finish(game);
+    if app.is_closing() && moved.is_err() {
+        return;
+    }
+    match moved {
+        Ok(played) => show_move(app, http, &played.session, shows).await,
+        Err(error) => {
+            if let SessionError::Journal(_) | SessionError::Play(_) = &error {
+                tracing::error!(%error, "the bot's move was not played; /board asks again");
+            }
+            for show in &shows {
+                show_no_move(app, before, show).await;
+            }
+        }
+    }
+}
+
+/// Shows the bot's move in the newest of the messages that wait for it; the others stop thinking.
+async fn show_move(app: &Arc<App>, http: &Arc<Http>, session: &Session, mut shows: Vec<Show>) {
+    let newest = shows.pop();
+    for show in &shows {
+        show_no_move(app, session, show).await;
+    }
+    if let Some(Show::Answer(call)) = newest {
+        let pictures = boards::pictures_of(&call);
+        let reply = boards::newest(app, session, Address::Name, pictures).await;
+        match call.edit_answer(&reply).await {
+            Ok(()) => return,
+            Err(error) => tracing::info!(%error, "the bot's move is posted instead"),
+        }
+    }
+    let reply = boards::newest(app, session, Address::Mention, Pictures::Attached).await;
+    boards::post(app, http, session, &reply).await;
+}
+
+/// Takes "Thinking…" off a message that will not show the move.
+async fn show_no_move(app: &App, session: &Session, show: &Show) {
+    let Show::Answer(call) = show else { return };
+    let reply = board::message(&app.text, session, Address::Nobody, Controls::Hidden);
+    let pictures = boards::pictures_of(call);
+    let reply = pictures::attached(app, session, reply, pictures).await;
+    if let Err(error) = call.edit_answer(&reply).await {
+        tracing::debug!(%error, "a board goes on showing that the bot thinks");
+    }
+}

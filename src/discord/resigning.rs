@@ -1,0 +1,75 @@
+//! Resigning: asked first, done when confirmed.
+
+use super::boards;
+use super::call::Call;
+use super::components::Control;
+use super::errors::Problem;
+use super::reply::{Button, ButtonStyle, Reply, Row};
+use super::view::board::Address;
+use super::view::players;
+use crate::session::{At, GameId, Session};
+
+/// Asks a player, privately, whether to resign.
+pub async fn ask(call: &Call, at: At) -> Result<(), Problem> {
+    let session = call
+        .app
+        .sessions
+        .may_resign(call.channel, call.person.id, at)
+        .await?;
+    call.reply(&question(call, &session)).await?;
+    Ok(())
+}
+
+fn question(call: &Call, session: &Session) -> Reply {
+    let text = &call.app.text;
+    let game = session.record().id;
+    let opponent = session
+        .side_of(call.person.id)
+        .map(|side| players::at(text, session, !side))
+        .unwrap_or_default();
+    let buttons = vec![
+        Button {
+            id: Control::ResignYes(game),
+            label: text.button_resign_yes(),
+            style: ButtonStyle::Danger,
+        },
+        Button {
+            id: Control::ResignNo(game),
+            label: text.button_resign_no(),
+            style: ButtonStyle::Secondary,
+        },
+    ];
+    Reply::private(text.resign_sure(opponent)).with_rows(vec![Row::Buttons(buttons)])
+}
+
+/// Resigns: the question goes, and the end is told to the channel.
+pub async fn confirmed(call: &Call, game: GameId) -> Result<(), Problem> {
+    // Of the position only the game counts here.
+    let at = At::Shown { game, ply: 0 };
+    let ended = call
+        .app
+        .sessions
+        .resign(call.channel, call.person.id, at)
+        .await?;
+    call.app.opponent.stop(game);
+    let done = Reply::private(call.app.text.resign_done());
+    if let Err(error) = call.update(&done).await {
+        tracing::debug!(%error, "a question stays though it was answered");
+    }
+    let pictures = boards::pictures_of(call);
+    let end = boards::newest(&call.app, &ended, Address::Nobody, pictures).await;
+    if let Err(error) = call.follow_up(&end).await {
+        tracing::warn!(%error, "the end of a game was not sent and is posted");
+        boards::post(&call.app, &call.http, &ended, &end).await;
+    } else {
+        boards::retire(&call.http, &ended).await;
+    }
+    Ok(())
+}
+
+/// Does not resign.
+pub async fn refused(call: &Call) -> Result<(), Problem> {
+    call.update(&Reply::private(call.app.text.resign_not()))
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,187 @@
+//! The message that shows a board: what was played, both scores, who is to move.
+
+use super::notation::{self, Called};
+use super::{menu, players, sums};
+use crate::discord::reply::Reply;
+use crate::engine::{Ply, Position, Side};
+use crate::session::{Seat, Session};
+use crate::text::Text;
+
+/// How the player to move is addressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Address {
+    /// Mentioned and notified.
+    Mention,
+    /// By name.
+    Name,
+    /// Not at all: the board is not the newest any more.
+    Nobody,
+}
+
+/// Whether the board can be played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Controls {
+    /// The menu of moves and the buttons, where a person is to move.
+    Shown,
+    /// Nothing under the board.
+    Hidden,
+}
+
+/// The board of a running game, without its picture.
+pub fn message(text: &Text, session: &Session, address: Address, controls: Controls) -> Reply {
+    let rules = text.rules_title(session.record().rules.as_str());
+    let mut lines = vec![text.board_title(session.ply(), rules)];
+    lines.extend(last_turn(text, session));
+    lines.push(state(text, session, address));
+    let playable = controls == Controls::Shown && !session.bot_to_move();
+    if playable && session.ply() == 0 {
+        lines.push(text.board_to_start());
+    }
+    let reply = Reply::new(lines.join("\n"));
+    let reply = match session.seat_to_move() {
+        Seat::Person(person) if address == Address::Mention => reply.notifying(person.id),
+        _ => reply,
+    };
+    let rows = playable
+        .then(|| menu::controls(text, session.game().position(), menu::place(session), ""))
+        .flatten();
+    reply.with_rows(rows.unwrap_or_default())
+}
+
+/// Both scores, whose turn it is, and whether something must be captured.
+fn state(text: &Text, session: &Session, address: Address) -> String {
+    let points = session.game().points();
+    let figures = sums::alike(&[points.red, points.blue]);
+    let scores: Vec<String> = Side::ALL
+        .into_iter()
+        .zip(figures)
+        .map(|(side, figure)| {
+            let name = players::at(text, session, side);
+            text.score_of(players::side(text, side), name, figure)
+        })
+        .collect();
+    let scores = scores.join(" · ");
+    let turn = match (address, session.seat_to_move()) {
+        (Address::Nobody, _) => return scores,
+        (Address::Mention, Seat::Person(person)) => text.to_move(players::mention(person.id)),
+        (_, seat @ Seat::Person(_)) => text.to_move(players::seat(text, seat)),
+        (_, seat @ Seat::Bot { .. }) => text.thinking(players::seat(text, seat)),
+    };
+    let mut line = format!("{scores} — {turn}");
+    let legal = session.game().legal_moves();
+    if legal.first().is_some_and(|first| first.is_capture()) {
+        line.push(' ');
+        line += &text.capture_compulsory();
+    }
+    line
+}
+
+/// What the last turn was, with each hop as a sum and what it gave.
+pub fn last_turn(text: &Text, session: &Session) -> Option<String> {
+    let mut before = session.game().clone();
+    let ply = before.undo()?;
+    let position = before.position();
+    let who = players::at(text, session, ply.side);
+    let chip = notation::chip(text, position, ply.played.from(), Called::InSentence);
+    let mut line = if ply.hops.is_empty() {
+        text.moved(who, chip, notation::path(position, &ply.played))
+    } else {
+        let worked_out = worked_out(text, position, &ply);
+        text.captured(
+            ply.hops.len(),
+            who,
+            chip,
+            worked_out,
+            ply.score().to_string(),
+        )
+    };
+    if ply.crowned {
+        line.push(' ');
+        line += &text.became_dama();
+    }
+    Some(line)
+}
+
+fn worked_out(text: &Text, position: &Position, ply: &Ply) -> String {
+    let view = position.rules().ruleset().view;
+    let sums: Vec<String> = position
+        .rules()
+        .chips()
+        .into_iter()
+        .flat_map(|chips| ply.hops.iter().map(move |hop| (sums::hop(chips, hop), hop)))
+        .map(|(sum, hop)| text.sum_on(sum, hop.score.to_string(), hop.landing.name(view)))
+        .collect();
+    sums.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::testing::{BEN, bot_game, game};
+
+    /// The sample game's first moves, up to a capture of a 9 by a 6 that lands on ÷.
+    const OPENING: [&str; 7] = [
+        "e3-d4", "d6-e5", "a3-b4", "c7-d6", "b2-a3", "b6-c5", "d4xb6",
+    ];
+
+    fn shown(session: &Session, address: Address) -> Reply {
+        message(&Text::english(), session, address, Controls::Shown)
+    }
+
+    #[tokio::test]
+    async fn a_board_says_what_was_played_both_scores_and_who_is_to_move() {
+        let reply = shown(&game(&OPENING).await, Address::Mention);
+        assert_eq!(
+            reply.content,
+            "**Damath · whole numbers** — move 7\n\
+             **Ana** captured with 6: 6 ÷ 9 = 0.67 on b6 → **0.67**\n\
+             Red Ana **0.67** · Blue Ben **0.00** — <@2> to move. *A capture is compulsory.*"
+        );
+        assert_eq!(reply.notified, Some(BEN));
+        assert_eq!(reply.rows.len(), 2, "a menu and the buttons");
+    }
+
+    #[tokio::test]
+    async fn a_quiet_move_is_told_without_a_sum() {
+        let reply = shown(&game(&OPENING[..1]).await, Address::Name);
+        assert_eq!(
+            reply.content,
+            "**Damath · whole numbers** — move 1\n\
+             **Ana** played 6: e3→d4\n\
+             Red Ana **0** · Blue Ben **0** — Ben to move."
+        );
+        assert_eq!(reply.notified, None);
+    }
+
+    #[tokio::test]
+    async fn a_new_game_says_how_to_begin() {
+        let reply = shown(&game(&[]).await, Address::Mention);
+        assert!(
+            reply
+                .content
+                .starts_with("**Damath · whole numbers**\nRed Ana")
+        );
+        assert!(
+            reply
+                .content
+                .ends_with("or type /move and a chip's number.")
+        );
+    }
+
+    #[tokio::test]
+    async fn while_the_bot_thinks_there_is_nothing_to_press() {
+        let reply = shown(&bot_game(Side::Blue).await, Address::Mention);
+        assert!(
+            reply
+                .content
+                .ends_with("Damath bot (easy) to move. Thinking…")
+        );
+        assert_eq!((reply.notified, reply.rows.len()), (None, 0));
+    }
+
+    #[tokio::test]
+    async fn an_old_board_does_not_say_whose_turn_it_is() {
+        let reply = shown(&game(&OPENING[..1]).await, Address::Nobody);
+        assert!(reply.content.ends_with("Blue Ben **0**"));
+    }
+}

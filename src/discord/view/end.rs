@@ -1,0 +1,144 @@
+//! The message at the end of a game: who won, both totals worked out, and why it is over.
+
+use super::{board, players, sums};
+use crate::discord::reply::Reply;
+use crate::engine::damath::Score;
+use crate::engine::{EndReason, Kind, Outcome, Side};
+use crate::session::Session;
+use crate::text::Text;
+
+/// The end of a game, without its picture. Nobody is mentioned.
+pub fn message(text: &Text, session: &Session, outcome: Outcome) -> Reply {
+    let mut lines = vec![headline(text, session, outcome)];
+    if !matches!(outcome.reason, EndReason::Resignation(_)) {
+        lines.extend(board::last_turn(text, session));
+    }
+    lines.extend(Side::ALL.map(|side| total(text, session, side)));
+    lines.push(reason(text, session, outcome.reason));
+    Reply::new(lines.join("\n"))
+}
+
+fn headline(text: &Text, session: &Session, outcome: Outcome) -> String {
+    let totals = session.game().totals();
+    let by_totals = !matches!(
+        outcome.reason,
+        EndReason::Resignation(_) | EndReason::Forfeit(_)
+    );
+    match outcome.winner {
+        Some(winner) if by_totals => {
+            let figures = sums::alike(&[totals[winner], totals[!winner]]);
+            let name = players::at(text, session, winner);
+            text.end_win(name, figures[0].as_str(), figures[1].as_str())
+        }
+        Some(winner) => text.end_win_against_totals(players::at(text, session, winner)),
+        None => text.end_draw(totals.red.to_string()),
+    }
+}
+
+/// One side's total, worked out: `captured 60.67 + chips 24 (4 + 9 + 2×5 + 1)`.
+fn total(text: &Text, session: &Session, side: Side) -> String {
+    let game = session.game();
+    let totals = game.totals();
+    let figures = sums::alike(&[totals.red, totals.blue]);
+    let figure = match side {
+        Side::Red => figures[0].as_str(),
+        Side::Blue => figures[1].as_str(),
+    };
+    let captured = game.points()[side];
+    let chips = game.position().remaining()[side];
+    let counted = counted_chips(session, side);
+    let (side_name, who) = (players::side(text, side), players::at(text, session, side));
+    let captured = captured.to_string();
+    match counted.as_slice() {
+        [] => text.total_without_chips(side_name, who, figure, captured),
+        [only] if is_just(only, chips) => {
+            text.total_with_chips(side_name, who, figure, captured, chips.to_string())
+        }
+        _ => text.total_with_chips_worked_out(
+            side_name,
+            who,
+            figure,
+            captured,
+            chips.to_string(),
+            counted.join(" + "),
+        ),
+    }
+}
+
+fn is_just(counted: &str, chips: Score) -> bool {
+    counted == chips.to_string()
+}
+
+/// A side's chips as they count at the end, a dama twice: `4`, `2×5`.
+fn counted_chips(session: &Session, side: Side) -> Vec<String> {
+    let position = session.game().position();
+    let Some(chips) = position.rules().chips() else {
+        return Vec::new();
+    };
+    let board = position.board();
+    board
+        .pieces(side)
+        .into_iter()
+        .map(|square| {
+            let face = sums::operand(chips.chip(board.chip(square)));
+            match board.kind(square) {
+                Kind::King => format!("2×{face}"),
+                Kind::Man => face,
+            }
+        })
+        .collect()
+}
+
+fn reason(text: &Text, session: &Session, reason: EndReason) -> String {
+    let name = |side| players::at(text, session, side);
+    match reason {
+        EndReason::NoPieces(side) => text.ended_no_chips(name(side)),
+        EndReason::Blocked(side) => text.ended_blocked(name(side)),
+        EndReason::Repetition => text.ended_repetition(),
+        EndReason::QuietTurns => text.ended_quiet_turns(),
+        EndReason::Resignation(side) => text.ended_resignation(name(side)),
+        EndReason::Agreement => text.ended_agreement(),
+        EndReason::TimeUp => text.ended_time_up(),
+        EndReason::Forfeit(side) => text.ended_forfeit(name(side)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::testing::{ANA, BEN, ROOM, challenge, sessions};
+    use crate::session::At;
+
+    #[tokio::test]
+    async fn a_resignation_shows_both_totals_worked_out() {
+        let sessions = sessions().await;
+        let made = challenge(&sessions).await;
+        sessions.accept(ROOM, made.id, BEN).await.unwrap();
+        // The sample game's first capture: 6 takes 9 on ÷; then 0 takes 6 on ÷.
+        for (by, played) in [
+            (ANA, "e3-d4"),
+            (BEN, "d6-e5"),
+            (ANA, "a3-b4"),
+            (BEN, "c7-d6"),
+            (ANA, "b2-a3"),
+            (BEN, "b6-c5"),
+            (ANA, "d4xb6"),
+            (BEN, "a7xc5"),
+        ] {
+            sessions.play(ROOM, by, At::Now, played).await.unwrap();
+        }
+        let ended = sessions.resign(ROOM, BEN, At::Now).await.unwrap();
+        let outcome = ended.game().outcome().unwrap();
+        let reply = message(&Text::english(), &ended, outcome);
+        let lines: Vec<&str> = reply.content.lines().collect();
+        assert_eq!(lines[0], "🏁 **Ana wins**");
+        // All chips together are worth 66; Red lost a 6, Blue a 9.
+        assert!(lines[1].starts_with("Red Ana **60.67** = captured 0.67 + chips 60 ("));
+        assert!(lines[2].starts_with("Blue Ben **57.00** = captured 0 + chips 57 ("));
+        assert_eq!(
+            lines[3],
+            "Ben resigned, which decides the game whatever the totals."
+        );
+        assert_eq!((reply.notified, reply.rows.len()), (None, 0));
+    }
+}

@@ -1,0 +1,13 @@
+//! Messages as data: what a challenge, a board, an end of a game say, and which controls stand under
+//! them. Plain functions from what sessions know to what players read; nothing here talks to Discord.
+
+pub mod board;
+pub mod challenge;
+pub mod end;
+pub mod menu;
+pub mod names;
+pub mod notation;
+pub mod players;
+pub mod rules;
+pub mod slips;
+pub mod sums;

@@ -1,0 +1,109 @@
+//! Why a text is no move here: the reason, and the moves that can be played.
+
+use super::names;
+use crate::engine::notation::ReadMoveError;
+use crate::engine::{BoardView, Kind, Move, Square};
+use crate::text::Text;
+
+/// The most characters of a list of moves, so that the whole answer fits a message.
+const LONGEST_LIST: usize = 1500;
+
+/// Why what was typed was not played.
+pub fn explain(text: &Text, view: BoardView, typed: &str, error: &ReadMoveError) -> String {
+    let name = |square: &Square| square.name(view);
+    let typed = names::typed(typed);
+    match error {
+        ReadMoveError::Unreadable { .. } => text.slip_unreadable(typed),
+        ReadMoveError::NotOnTheBoard { name } => text.slip_not_on_board(names::typed(name)),
+        ReadMoveError::Ambiguous { candidates } => {
+            text.slip_ambiguous(candidates.len(), listed(text, candidates))
+        }
+        ReadMoveError::Incomplete { candidates } => text.slip_incomplete(listed(text, candidates)),
+        ReadMoveError::NoSuchChip { chip } => text.slip_no_such_chip(names::typed(chip)),
+        ReadMoveError::NothingThere { square } => text.slip_nothing_there(name(square)),
+        ReadMoveError::NotYourPiece { square } => text.slip_not_yours(name(square)),
+        ReadMoveError::CaptureCompulsory { count, legal } => {
+            text.slip_capture_compulsory(*count, typed, listed(text, legal))
+        }
+        ReadMoveError::DamaMustTake { legal } => {
+            text.slip_dama_must_take(typed, listed(text, legal))
+        }
+        ReadMoveError::MostKingsCompulsory { legal, .. } => {
+            text.slip_most_damas(typed, listed(text, legal))
+        }
+        ReadMoveError::Blocked { from, to, by } => {
+            text.slip_blocked(name(from), name(to), name(by))
+        }
+        ReadMoveError::OutOfReach { from, to, kind } => match kind {
+            Kind::Man => text.slip_out_of_reach_chip(name(from), name(to)),
+            Kind::King => text.slip_out_of_reach_dama(name(from), name(to)),
+        },
+        ReadMoveError::CannotMove { square } => text.slip_cannot_move(name(square)),
+        ReadMoveError::NoMoves => text.slip_no_moves(),
+    }
+}
+
+/// Moves as they can be typed, as many as fit.
+fn listed(text: &Text, moves: &[Move]) -> String {
+    let mut list = String::new();
+    for (nth, played) in moves.iter().enumerate() {
+        let entry = format!("**{played}**");
+        if list.len() + entry.len() > LONGEST_LIST {
+            return text.and_more(list, moves.len() - nth);
+        }
+        if nth > 0 {
+            list += ", ";
+        }
+        list += &entry;
+    }
+    list
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::reply::limits;
+    use crate::engine::Rules;
+    use crate::engine::notation::{fen, read_move};
+
+    fn told(position: &str, typed: &str) -> String {
+        let setup = fen::read(&Rules::default(), position).unwrap();
+        let error = read_move(&setup.position().unwrap(), typed).unwrap_err();
+        explain(&Text::english(), BoardView::Vismin, typed, &error)
+    }
+
+    #[test]
+    fn a_slip_is_told_with_what_can_be_played() {
+        assert_eq!(
+            told("W:Wc3=7,g3=2:Bd4=3,f6=5,h4=8", "c3xe5xc7"),
+            "c3xe5xc7 is not possible: a capture of 2 is compulsory here. \
+             You can play **c3xe5xg7**."
+        );
+        assert_eq!(
+            told("W:Wc3=7:Bh8=3", "c3-c5"),
+            "c3 to c5 is not possible: a chip moves one square diagonally forward."
+        );
+        assert_eq!(
+            told("W:Wc3=7:Bh8=3", "h8-g7"),
+            "The chip on h8 is not yours."
+        );
+    }
+
+    #[test]
+    fn hostile_text_is_repeated_harmlessly() {
+        let told = told("W:Wc3=7:Bh8=3", "@everyone **`\n<@1>");
+        assert!(told.contains("\\@everyone \\*\\*\\`"), "{told}");
+        assert!(told.lines().count() == 1);
+    }
+
+    #[test]
+    fn a_long_list_of_moves_fits_a_message() {
+        let position = fen::read(&Rules::default(), "W:WKd4=6,Kc5=7:Bh8=2").unwrap();
+        let moves = position.position().unwrap().legal_moves();
+        let many: Vec<Move> = moves.iter().copied().cycle().take(500).collect();
+        let error = ReadMoveError::Ambiguous { candidates: many };
+        let told = explain(&Text::english(), BoardView::Vismin, "7", &error);
+        assert!(told.chars().count() <= limits::CONTENT);
+        assert!(told.contains("more"));
+    }
+}

@@ -1,0 +1,206 @@
+# Every sentence a player reads, in English. What is inserted is inserted as it is: names are made
+# safe for showing before. Minus is −, times ×, divide ÷.
+
+## Commands and their options, as Discord lists them (at most 100 characters each).
+
+about-challenge = Challenge somebody to a game of Damath in this channel
+about-challenge-opponent = Whom to challenge; challenging this bot starts a game at once
+about-side = Your side; Red moves first
+about-play = Play Damath against the bot in this channel
+about-move = Play your move: pick from the list, type a chip's number, or type the move
+about-move-move = A move such as c3-d4 or c3xe5, or a chip's number to see its moves
+about-board = Show the board, the scores and whose turn it is
+about-resign = Give up the game that you are playing here
+about-rules = How Damath is played and scored
+
+## Words
+
+side = { $side ->
+    [blue] Blue
+   *[red] Red
+}
+rules-title = { $rules ->
+    [damath-whole] Damath · whole numbers
+   *[other] { $rules }
+}
+rules-name = { $rules ->
+    [damath-whole] Damath (whole numbers)
+   *[other] { $rules }
+}
+bot-name = Damath bot ({ $level })
+chip = { $kind ->
+    [dama] dama { $face }
+   *[chip] { $face }
+}
+chip-in-list = { $kind ->
+    [dama] { $face } dama
+   *[chip] { $face }
+}
+
+## The board
+
+board-title = { $number ->
+    [0] **{ $rules }**
+   *[other] **{ $rules }** — move { $number }
+}
+board-to-start = Choose a move from the list, or type /move and a chip's number.
+moved = **{ $who }** played { $chip }: { $path }
+captured = { $hops ->
+    [1] **{ $who }** captured with { $chip }: { $sums } → **{ $total }**
+    [2] **{ $who }** captured twice with { $chip }: { $sums } → **{ $total }**
+   *[other] **{ $who }** captured { $hops } times with { $chip }: { $sums } → **{ $total }**
+}
+became-dama = It is a dama now.
+sum-on = { $sum } = { $result } on { $square }
+score-of = { $side } { $who } **{ $score }**
+to-move = { $who } to move.
+capture-compulsory = *A capture is compulsory.*
+thinking = { $who } to move. Thinking…
+choose-move = Choose your move
+choose-chip = Choose your chip
+choose-next = { $path }: choose how to go on
+moves-to-choose = { $count ->
+    [1] one move
+   *[other] { $count } moves
+}
+button-resign = Resign
+button-other-chip = Another chip
+
+## Challenges
+
+challenge-by-toss = ⚔️ **{ $challenger }** challenges { $challenged } to { $rules }. Sides by toss. Open until { $until } ({ $left }).
+challenge-with-side = ⚔️ **{ $challenger }** challenges { $challenged } to { $rules } and wants to play { $side }. Open until { $until } ({ $left }).
+challenge-accepted = **{ $challenged }** accepted the challenge of **{ $challenger }**.
+challenge-declined = **{ $challenged }** declined the challenge of **{ $challenger }**.
+challenge-withdrawn = **{ $challenger }** took back the challenge to **{ $challenged }**.
+challenge-ran-out = The challenge of **{ $challenger }** to **{ $challenged }** was not answered in time.
+game-begins = The game begins: **{ $red }** plays Red, **{ $blue }** plays Blue.
+button-accept = Accept
+button-decline = Decline
+
+## The end
+
+end-win = 🏁 **{ $winner } wins { $more } – { $less }**
+end-win-against-totals = 🏁 **{ $winner } wins**
+end-draw = 🏁 **A draw, { $total } – { $total }**
+total-with-chips = { $side } { $who } **{ $total }** = captured { $captured } + chips { $chips }
+total-with-chips-worked-out = { $side } { $who } **{ $total }** = captured { $captured } + chips { $chips } ({ $sum })
+total-without-chips = { $side } { $who } **{ $total }** = captured { $captured }, no chips left
+ended-no-chips = { $who } has no chips left: the totals decide.
+ended-blocked = { $who } cannot move any more: the totals decide.
+ended-repetition = The same position came for the third time: the totals decide.
+ended-quiet-turns = 80 turns in a row brought no capture and moved only damas: the totals decide.
+ended-resignation = { $who } resigned, which decides the game whatever the totals.
+ended-agreement = Both agreed to end the game: the totals decide.
+ended-time-up = The time is over: the totals decide.
+ended-forfeit = { $who } overstepped the time, which decides the game whatever the totals.
+
+## Resigning
+
+resign-sure = Resign against { $opponent }? The game ends and { $opponent } wins.
+resign-done = You have resigned.
+resign-not = You play on.
+button-resign-yes = Yes, resign
+button-resign-no = Play on
+
+## What could not be done. Only the person who asked sees these.
+
+no-game = No game is running in this channel. Start one with /play or /challenge.
+own-challenge = You cannot challenge yourself. Challenge a classmate, or play against me with /play.
+bot-challenged = { $name } is another bot and does not play Damath. Play against me with /play.
+game-runs-here = { $red } and { $blue } are playing in this channel: { $link }. A channel holds one game; use another channel, or wait for its end.
+challenge-waits = Your challenge to { $challenged } is still waiting here ({ $left }). Take it back with its button first.
+challenge-gone = This challenge has been answered already.
+challenge-expired = This challenge has expired. Make a new one with /challenge.
+not-challenged = { $challenger } challenged { $challenged }; only they can answer.
+own-challenge-waits = You made this challenge; { $challenged } has to accept it. You can take it back with the other button.
+not-a-player = { $red } and { $blue } are playing this game. You can look at the board with /board.
+not-your-turn = It is { $who }'s turn. You can look at the board with /board.
+bot-is-thinking = I am still thinking about my move.
+game-over = This game is over. Start a new one with /play or /challenge.
+stale = { $shown ->
+    [0] This board is from the start of the game; the game is at move { $now }. Here is the current one.
+   *[other] This board is from move { $shown }; the game is at move { $now }. Here is the current one.
+}
+unknown-control = I do not know this button. It may be from an older version of me; /board shows the game of this channel.
+unknown-command = I do not know this command. Discord may still show an older list; try again in a minute.
+not-understood = I could not read the options of /{ $command }. Pick them from the lists that Discord shows.
+only-in-channels = I can play only in the channels of a server.
+our-fault = Something went wrong on my side and is written down for the people who run me. The game is safe; /board shows it.
+not-saved = I could not save that, so it has not happened. Please try again in a moment.
+picture-missing = The board picture could not be attached because I lack *Attach Files* here. Here is the board in words.
+
+## Moves that could not be played. Only the player sees these.
+
+slip-unreadable = I cannot read “{ $typed }” as a move. Type a move such as c3-d4 or c3xe5, or a chip's number to see its moves.
+slip-not-on-board = { $name } is not a playing square of this board.
+slip-ambiguous = That could be { $count } different moves: { $moves }. Which one?
+slip-incomplete = Where to? You can play { $moves }.
+slip-no-such-chip = You have no chip { $chip } on the board.
+slip-nothing-there = Nothing stands on { $square }.
+slip-not-yours = The chip on { $square } is not yours.
+slip-capture-compulsory = { $count ->
+    [1] { $typed } is not possible: a capture is compulsory here. You can play { $moves }.
+   *[other] { $typed } is not possible: a capture of { $count } is compulsory here. You can play { $moves }.
+}
+slip-dama-must-take = { $typed } is not possible: when a dama and a chip can take as many, the dama takes. You can play { $moves }.
+slip-most-damas = { $typed } is not possible: the capture that takes the most damas is compulsory. You can play { $moves }.
+slip-blocked = { $from } to { $to } is not possible: { $by } is in the way.
+slip-out-of-reach-chip = { $from } to { $to } is not possible: a chip moves one square diagonally forward.
+slip-out-of-reach-dama = { $from } to { $to } is not possible: a dama moves along a diagonal.
+slip-cannot-move = The chip on { $square } cannot move now.
+slip-no-moves = There is no move left to play.
+and-more = { $moves } and { $count } more
+
+## The rules
+
+rules-text = **Damath with whole numbers**
+    Two players, Red and Blue, twelve numbered chips each; Red moves first.
+    • A chip moves one square diagonally forward and captures in all four diagonal directions by jumping over a chip onto the empty square behind it.
+    • Capturing is compulsory. Of several captures the one that takes the most chips must be played; at equal number a dama takes before a chip. Chips taken leave the board when the turn is over.
+    • A chip that ends its turn on the far row becomes a **dama**: it moves and captures along a diagonal at any distance.
+    • Each hop of a capture scores *your chip* (sign of the square you land on) *the chip taken*. With 7, landing on ×, over 3: 7 × 3 = 21. With 1, landing on −, over 3: 1 − 3 = −2; a negative score counts too.
+    • Dividing by 0 scores 0. Results are rounded to two decimals.
+    • A dama doubles: ×2 if a dama takes, ×2 if a dama is taken, ×4 if both.
+    • The game is over when the player to move cannot; when a position comes for the third time; or after 80 turns in which nothing was captured and only damas moved. Then each side adds the chips it has left, a dama counted twice, to what it captured. **The higher total wins.** Who resigns loses.
+rules-signs = **Signs on the board**
+rules-chips = **Red's chips at the start** (Blue has the same, turned by half a turn)
+
+## The picture's words, for screen readers and slow lines
+
+picture-won = wins
+picture-drew = draw
+picture-resigned = resigned
+picture-to-move = { $side } ({ $name }) to move.
+picture-winner = Game over, { $reason }: { $side } ({ $name }) wins.
+picture-drawn = Game over, { $reason }: a draw.
+picture-no-pieces = { $side } has no chips left
+picture-blocked = { $side } cannot move
+picture-repetition = the position came three times
+picture-quiet-turns = 80 turns without a capture
+picture-resignation = { $side } resigned
+picture-agreement = by agreement
+picture-time-up = time is up
+picture-forfeit = { $side } ran out of time
+picture-last-move = Last move: { $side } { $played }.
+picture-last-capture = Last move: { $side } { $played }, { $sums }.
+picture-points = Points: Red { $red }, Blue { $blue }.
+picture-totals = Totals: Red { $red }, Blue { $blue }.
+picture-chip-on = { $kind ->
+    [dama] dama { $chip } on { $square }
+   *[chip] { $chip } on { $square }
+}
+picture-piece-on = { $kind ->
+    [dama] dama { $square }
+   *[chip] { $square }
+}
+picture-pieces = { $side }: { $list }.
+picture-nothing-left = { $side }: none left.
+picture-must-capture = A capture is compulsory: { $squares }.
+
+## The playground
+
+playground-welcome = 👋 Welcome! This is a classroom on your own machine. Choose who you are, then type one of these:
+    • `/play` — a game against the bot
+    • `/challenge opponent: Ben` — a game with a classmate; then be Ben and press Accept
+    • `/rules` — how Damath is played and scored

@@ -1,0 +1,211 @@
+//! One method for each sentence of `en.ftl`.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use fluent_templates::fluent_bundle::FluentValue;
+
+use super::Text;
+
+macro_rules! sentences {
+    ($($key:literal => $name:ident($($variable:ident),*);)*) => {
+        impl Text {
+            $(
+                #[doc = concat!("The sentence `", $key, "`.")]
+                pub(crate) fn $name<'a>(&self $(, $variable: impl Into<FluentValue<'a>>)*) -> String {
+                    let arguments: HashMap<Cow<'static, str>, FluentValue<'a>> = HashMap::from([
+                        $((Cow::Borrowed(stringify!($variable)), $variable.into())),*
+                    ]);
+                    self.say($key, &arguments)
+                }
+            )*
+        }
+
+        /// Every sentence with its variables.
+        #[cfg(test)]
+        const ALL: &[(&str, &[&str])] = &[$(($key, &[$(stringify!($variable)),*])),*];
+    };
+}
+
+// A method that nothing calls is reported as dead code: that is how an unused sentence is found.
+sentences! {
+    "about-challenge" => about_challenge();
+    "about-challenge-opponent" => about_challenge_opponent();
+    "about-side" => about_side();
+    "about-play" => about_play();
+    "about-move" => about_move();
+    "about-move-move" => about_move_move();
+    "about-board" => about_board();
+    "about-resign" => about_resign();
+    "about-rules" => about_rules();
+    "side" => side(side);
+    "rules-title" => rules_title(rules);
+    "rules-name" => rules_name(rules);
+    "bot-name" => bot_name(level);
+    "chip" => chip(kind, face);
+    "chip-in-list" => chip_in_list(kind, face);
+    "board-title" => board_title(number, rules);
+    "board-to-start" => board_to_start();
+    "moved" => moved(who, chip, path);
+    "captured" => captured(hops, who, chip, sums, total);
+    "became-dama" => became_dama();
+    "sum-on" => sum_on(sum, result, square);
+    "score-of" => score_of(side, who, score);
+    "to-move" => to_move(who);
+    "capture-compulsory" => capture_compulsory();
+    "thinking" => thinking(who);
+    "choose-move" => choose_move();
+    "choose-chip" => choose_chip();
+    "choose-next" => choose_next(path);
+    "moves-to-choose" => moves_to_choose(count);
+    "button-resign" => button_resign();
+    "button-other-chip" => button_other_chip();
+    "challenge-by-toss" => challenge_by_toss(challenger, challenged, rules, until, left);
+    "challenge-with-side" => challenge_with_side(challenger, challenged, rules, side, until, left);
+    "challenge-accepted" => challenge_accepted(challenged, challenger);
+    "challenge-declined" => challenge_declined(challenged, challenger);
+    "challenge-withdrawn" => challenge_withdrawn(challenger, challenged);
+    "challenge-ran-out" => challenge_ran_out(challenger, challenged);
+    "game-begins" => game_begins(red, blue);
+    "button-accept" => button_accept();
+    "button-decline" => button_decline();
+    "end-win" => end_win(winner, more, less);
+    "end-win-against-totals" => end_win_against_totals(winner);
+    "end-draw" => end_draw(total);
+    "total-with-chips" => total_with_chips(side, who, total, captured, chips);
+    "total-with-chips-worked-out" => total_with_chips_worked_out(side, who, total, captured, chips, sum);
+    "total-without-chips" => total_without_chips(side, who, total, captured);
+    "ended-no-chips" => ended_no_chips(who);
+    "ended-blocked" => ended_blocked(who);
+    "ended-repetition" => ended_repetition();
+    "ended-quiet-turns" => ended_quiet_turns();
+    "ended-resignation" => ended_resignation(who);
+    "ended-agreement" => ended_agreement();
+    "ended-time-up" => ended_time_up();
+    "ended-forfeit" => ended_forfeit(who);
+    "resign-sure" => resign_sure(opponent);
+    "resign-done" => resign_done();
+    "resign-not" => resign_not();
+    "button-resign-yes" => button_resign_yes();
+    "button-resign-no" => button_resign_no();
+    "no-game" => no_game();
+    "own-challenge" => own_challenge();
+    "bot-challenged" => bot_challenged(name);
+    "game-runs-here" => game_runs_here(red, blue, link);
+    "challenge-waits" => challenge_waits(challenged, left);
+    "challenge-gone" => challenge_gone();
+    "challenge-expired" => challenge_expired();
+    "not-challenged" => not_challenged(challenger, challenged);
+    "own-challenge-waits" => own_challenge_waits(challenged);
+    "not-a-player" => not_a_player(red, blue);
+    "not-your-turn" => not_your_turn(who);
+    "bot-is-thinking" => bot_is_thinking();
+    "game-over" => game_over();
+    "stale" => stale(shown, now);
+    "unknown-control" => unknown_control();
+    "unknown-command" => unknown_command();
+    "not-understood" => not_understood(command);
+    "only-in-channels" => only_in_channels();
+    "our-fault" => our_fault();
+    "not-saved" => not_saved();
+    "picture-missing" => picture_missing();
+    "slip-unreadable" => slip_unreadable(typed);
+    "slip-not-on-board" => slip_not_on_board(name);
+    "slip-ambiguous" => slip_ambiguous(count, moves);
+    "slip-incomplete" => slip_incomplete(moves);
+    "slip-no-such-chip" => slip_no_such_chip(chip);
+    "slip-nothing-there" => slip_nothing_there(square);
+    "slip-not-yours" => slip_not_yours(square);
+    "slip-capture-compulsory" => slip_capture_compulsory(count, typed, moves);
+    "slip-dama-must-take" => slip_dama_must_take(typed, moves);
+    "slip-most-damas" => slip_most_damas(typed, moves);
+    "slip-blocked" => slip_blocked(from, to, by);
+    "slip-out-of-reach-chip" => slip_out_of_reach_chip(from, to);
+    "slip-out-of-reach-dama" => slip_out_of_reach_dama(from, to);
+    "slip-cannot-move" => slip_cannot_move(square);
+    "slip-no-moves" => slip_no_moves();
+    "and-more" => and_more(moves, count);
+    "rules-text" => rules_text();
+    "rules-signs" => rules_signs();
+    "rules-chips" => rules_chips();
+    "picture-won" => picture_won();
+    "picture-drew" => picture_drew();
+    "picture-resigned" => picture_resigned();
+    "picture-to-move" => picture_to_move(side, name);
+    "picture-winner" => picture_winner(reason, side, name);
+    "picture-drawn" => picture_drawn(reason);
+    "picture-no-pieces" => picture_no_pieces(side);
+    "picture-blocked" => picture_blocked(side);
+    "picture-repetition" => picture_repetition();
+    "picture-quiet-turns" => picture_quiet_turns();
+    "picture-resignation" => picture_resignation(side);
+    "picture-agreement" => picture_agreement();
+    "picture-time-up" => picture_time_up();
+    "picture-forfeit" => picture_forfeit(side);
+    "picture-last-move" => picture_last_move(side, played);
+    "picture-last-capture" => picture_last_capture(side, played, sums);
+    "picture-points" => picture_points(red, blue);
+    "picture-totals" => picture_totals(red, blue);
+    "picture-chip-on" => picture_chip_on(kind, chip, square);
+    "picture-piece-on" => picture_piece_on(kind, square);
+    "picture-pieces" => picture_pieces(side, list);
+    "picture-nothing-left" => picture_nothing_left(side);
+    "picture-must-capture" => picture_must_capture(squares);
+    "playground-welcome" => playground_welcome();
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use super::*;
+
+    /// The sentences of a Fluent file with the variables that each uses.
+    fn sentences_of(file: &str) -> BTreeMap<&str, BTreeSet<&str>> {
+        let mut found: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        let mut current = None;
+        for line in file.lines().filter(|line| !line.starts_with('#')) {
+            if line.starts_with(|first: char| first.is_ascii_lowercase()) {
+                let (key, _) = line
+                    .split_once('=')
+                    .expect("a sentence has a key and a text");
+                let twice = found.insert(key.trim(), BTreeSet::new());
+                assert!(twice.is_none(), "{key}stands twice");
+                current = Some(key.trim());
+            }
+            let Some(key) = current else { continue };
+            let variables = line.split('$').skip(1).map(|rest| {
+                let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+                &rest[..end.unwrap_or(rest.len())]
+            });
+            found.entry(key).or_default().extend(variables);
+        }
+        found
+    }
+
+    #[test]
+    fn methods_and_english_sentences_are_the_same_with_the_same_variables() {
+        let in_code: BTreeMap<&str, BTreeSet<&str>> = ALL
+            .iter()
+            .map(|(key, variables)| (*key, variables.iter().copied().collect()))
+            .collect();
+        assert_eq!(in_code, sentences_of(include_str!("en.ftl")));
+    }
+
+    #[test]
+    fn every_sentence_can_be_said() {
+        for (key, variables) in ALL {
+            let arguments = variables
+                .iter()
+                .map(|variable| (Cow::Borrowed(*variable), FluentValue::from("7")))
+                .collect();
+            let said = Text::english().say(key, &arguments);
+            assert!(
+                !said.contains("Unknown localization")
+                    && !said.contains('{')
+                    && !said.contains('$'),
+                "{key}: {said}"
+            );
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! What the words say, and that they stay within Discord's and a phone's limits.
+
+use damath::engine::Side;
+use damath::engine::damath::Score;
+use damath::engine::notation::Notation;
+use damath::render::{ALT_LIMIT, BOARD_WIDTH, English, Scene, Style, alt_text, sum, text_board};
+
+use super::scenes::{all_damas, chain, every_rules, game_after, names, start};
+
+fn alt(scene: &Scene) -> String {
+    alt_text(scene, &Style::of(scene.position.rules()), &English)
+}
+
+#[test]
+fn a_capture_is_told_with_its_sums() {
+    let scene = Scene::of(&chain(), names("Ana", "Ben"));
+    assert_eq!(
+        alt(&scene),
+        "Blue (Ben) to move. Last move: Red c3xe5xc7, 7 − 3 = 4, 7 + 6 = 13. \
+         Points: Red 29.50, Blue 8.00. \
+         Red: 5 on c1, 8 on e1, 0 on h2, dama 9 on a7, 7 on c7. \
+         Blue: dama 4 on g1, 10 on f6, 11 on b8, 8 on d8."
+    );
+}
+
+#[test]
+fn the_end_is_told_with_its_reason_and_the_totals() {
+    let mut game = chain();
+    game.resign(Side::Red);
+    let text = alt(&Scene::of(&game, names("Ana", "Ben")));
+    let told = "Game over, Red resigned: Blue (Ben) wins. Last move: Red c3xe5xc7, \
+                7 − 3 = 4, 7 + 6 = 13. Totals: Red 67.50, Blue 45.00.";
+    assert!(text.starts_with(told), "{text}");
+}
+
+#[test]
+fn a_compulsory_capture_is_told() {
+    let rules = damath::engine::Rules::default();
+    let scene = Scene::of(&game_after(&rules, 14), names("Ana", "Ben")).choosing_chip();
+    assert!(alt(&scene).contains("A capture is compulsory: a3."));
+}
+
+#[test]
+fn squares_are_named_in_the_notation_of_the_picture() {
+    let rules = damath::engine::Rules::filipino();
+    let scene = Scene::of(&game_after(&rules, 1), names("Ana", "Ben"));
+    for (notation, played) in [
+        (Notation::Luzon, "h3-g4"),
+        (Notation::Numeric, "21-17"),
+        (Notation::Dama, "4-16"),
+        (Notation::Sheet, "(7,2)-(6,3)"),
+    ] {
+        let style = Style {
+            notation,
+            ..Style::of(&rules)
+        };
+        let text = alt_text(&scene, &style, &English);
+        assert!(
+            text.contains(&format!("Last move: Red {played}.")),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn descriptions_fit_discord_whatever_is_to_be_said() {
+    let endless = "🎉endless ".repeat(400);
+    for rules in every_rules() {
+        let mut scenes = vec![all_damas(&rules), start(&rules)];
+        let game = game_after(&rules, 40);
+        scenes.extend(Scene::history(&game, &names("Ana", "Ben")));
+        for mut scene in scenes {
+            scene.names = names(&endless, &endless);
+            scene.points.red = Score::from_hundredths(-999_999_999_999);
+            let text = alt(&scene);
+            assert!(text.chars().count() <= ALT_LIMIT, "{rules}: {text}");
+            assert!(text.ends_with('.'), "{rules}: cut short: {text}");
+        }
+    }
+}
+
+#[test]
+fn text_boards_fit_a_phone() {
+    for rules in every_rules() {
+        for scene in [start(&rules), all_damas(&rules)] {
+            for bottom in Side::ALL {
+                let style = Style {
+                    bottom,
+                    ..Style::of(&rules)
+                };
+                for line in text_board(&scene, &style, &English).lines() {
+                    assert!(line.chars().count() <= BOARD_WIDTH, "{rules}: {line}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_text_board_shows_chips_damas_and_operations() {
+    let scene = Scene::of(&chain(), names("Ana", "Ben"));
+    let board = text_board(&scene, &Style::of(scene.position.rules()), &English);
+    let expected = "\
+8    B11     B8      ÷       ×
+7 R9*    R7      ×       ÷
+6    ÷       ×       B10     −
+5 ×      ÷       −       +
+4    +       −       ÷       ×
+3 −      +       ×       ÷
+2    ÷       ×       +       R0
+1 ×      R5      R8      B4*
+  a  b   c   d   e   f   g  h";
+    assert_eq!(squeezed(&board), squeezed(expected), "{board}");
+}
+
+/// Runs of blanks count as one: what stands in which order matters, not the exact column.
+fn squeezed(text: &str) -> Vec<Vec<&str>> {
+    text.lines()
+        .map(|line| line.split_whitespace().collect())
+        .collect()
+}
+
+#[test]
+fn ranks_of_long_chips_take_two_lines_and_lose_nothing() {
+    for rules in every_rules() {
+        let scene = all_damas(&rules);
+        let board = text_board(&scene, &Style::of(&rules), &English);
+        let words = board.split_whitespace();
+        let damas = words.filter(|word| word.ends_with('*')).count();
+        assert_eq!(damas, 24, "{rules}:\n{board}");
+    }
+}
+
+#[test]
+fn sums_are_written_as_in_class() {
+    for (rules, position, written) in [
+        ("damath-whole", "W:Wc3=7:Bd4=3,h8=1", "7 − 3 = 4"),
+        ("damath-whole", "W:WKe1=7:BKf2=3,a7=1", "(7 × 3) × 4 = 84"),
+        ("damath-integer", "W:Wc3=4:Bd4=-9,h8=2", "4 − (−9) = 13"),
+        (
+            "damath-fraction",
+            "W:Wc3=5/10:Bd4=2/10,h8=1/10",
+            "5/10 − 2/10 = 0.30",
+        ),
+        (
+            "damath-radical",
+            "W:Wc3=16r32:Bd4=4r18,h8=64r2",
+            "16√32 − 4√18 = 52√2 ≈ 73.54",
+        ),
+        (
+            "damath-polynomial",
+            "W:Wc3=6x:Bd4=10y,h8=28y",
+            "6x − 10y = 6(3) − 10(4) = −22",
+        ),
+    ] {
+        let rules = damath::engine::Rules::named(rules, None).unwrap();
+        let setup = damath::engine::notation::fen::read(&rules, position).unwrap();
+        let position = setup.position().unwrap();
+        let hops = position
+            .legal_moves()
+            .into_iter()
+            .map(|played| position.hops(&played))
+            .find(|hops| {
+                hops.iter()
+                    .any(|hop| sum(hop, rules.chips().unwrap()) == written)
+            });
+        assert!(hops.is_some(), "{written} is not among the sums");
+    }
+}

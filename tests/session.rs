@@ -1,0 +1,19 @@
+//! Sessions through their public face: who may do what and when, with a journal in memory and a clock
+//! that is moved by hand.
+
+#[path = "session/challenges.rs"]
+mod challenges;
+#[path = "session/failures.rs"]
+mod failures;
+#[path = "session/memory.rs"]
+mod memory;
+#[path = "session/play.rs"]
+mod play;
+#[path = "session/restore.rs"]
+mod restore;
+#[path = "session/starts.rs"]
+mod starts;
+#[path = "session/storms.rs"]
+mod storms;
+#[path = "session/table.rs"]
+mod table;

@@ -1,0 +1,199 @@
+//! Who may challenge, accept, decline and withdraw, and until when.
+
+use damath::engine::Side;
+use damath::session::{At, ChallengeEnd, SessionError, SideWish};
+
+use crate::table::{ANA, BEN, CY, HERE, START, THERE, Table, assert_refused, unknown_challenge};
+
+const FIFTEEN_MINUTES: u64 = 900_000;
+
+#[tokio::test]
+async fn nobody_challenges_themselves() {
+    let table = Table::new().await;
+    assert_refused!(table.challenge(ANA, ANA).await, SessionError::OwnChallenge);
+}
+
+#[tokio::test]
+async fn a_challenger_has_one_challenge_waiting() {
+    let table = Table::new().await;
+    let first = table.challenge(ANA, BEN).await.unwrap();
+    assert_refused!(
+        table.challenge(ANA, CY).await,
+        SessionError::ChallengeWaiting(waiting) if *waiting == first
+    );
+}
+
+#[tokio::test]
+async fn any_number_of_challengers_wait_in_a_channel() {
+    let table = Table::new().await;
+    for (from, to) in [(ANA, BEN), (BEN, ANA), (CY, BEN)] {
+        table.challenge(from, to).await.unwrap();
+    }
+    assert_refused!(table.running().await, SessionError::NoGame);
+}
+
+#[tokio::test]
+async fn only_the_challenged_accepts() {
+    let table = Table::new().await;
+    let challenge = table.challenge(ANA, BEN).await.unwrap();
+    for other in [ANA, CY] {
+        assert_refused!(
+            table.accept(&challenge, other).await,
+            SessionError::NotChallenged(about) if *about == challenge
+        );
+    }
+    let session = table.accept(&challenge, BEN).await.unwrap();
+    assert!(Side::ALL.iter().any(|side| session.seats()[*side].is(ANA)));
+    assert!(Side::ALL.iter().any(|side| session.seats()[*side].is(BEN)));
+}
+
+#[tokio::test]
+async fn an_accepted_challenge_is_gone() {
+    let table = Table::new().await;
+    let challenge = table.challenge(ANA, BEN).await.unwrap();
+    let session = table.accept(&challenge, BEN).await.unwrap();
+    assert_eq!(
+        table.journal.kept().accepted[&challenge.id],
+        session.record().id
+    );
+    assert_refused!(
+        table.accept(&challenge, BEN).await,
+        SessionError::NoChallenge
+    );
+}
+
+#[tokio::test]
+async fn a_challenge_is_answered_in_its_own_channel_only() {
+    let table = Table::new().await;
+    let challenge = table.challenge(ANA, BEN).await.unwrap();
+    let elsewhere = table.sessions.accept(THERE, challenge.id, BEN).await;
+    assert_refused!(elsewhere, SessionError::NoChallenge);
+    let unknown = table.sessions.accept(HERE, unknown_challenge(), BEN).await;
+    assert_refused!(unknown, SessionError::NoChallenge);
+}
+
+#[tokio::test]
+async fn a_challenge_lives_until_the_last_millisecond_of_its_quarter_of_an_hour() {
+    let table = Table::new().await;
+    let challenge = table.challenge(ANA, BEN).await.unwrap();
+    assert_eq!(challenge.expires_at().0, START.0 + 900_000);
+    table.wait(FIFTEEN_MINUTES - 1);
+    table.accept(&challenge, BEN).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_challenge_expires_after_a_quarter_of_an_hour() {
+    let table = Table::new().await;
+    let challenge = table.challenge(ANA, BEN).await.unwrap();
+    table.wait(FIFTEEN_MINUTES);
+    assert_refused!(
+        table.accept(&challenge, BEN).await,
+        SessionError::ChallengeExpired(about) if *about == challenge
+    );
+    let kept = table.journal.kept().clone();
+    assert_eq!(kept.closed[&challenge.id], ChallengeEnd::Expired);
+    assert_refused!(
+        table.accept(&challenge, BEN).await,
+        SessionError::NoChallenge
+    );
+}
+
+#[tokio::test]
+async fn an_expired_challenge_is_not_declined_either() {
+    let table = Table::new().await;
+    let challenge = table.challenge(ANA, BEN).await.unwrap();
+    table.wait(FIFTEEN_MINUTES);
+    let answer = table.sessions.decline(HERE, challenge.id, ANA).await;
+    assert_refused!(answer, SessionError::ChallengeExpired(_));
+}
+
+#[tokio::test]
+async fn an_expired_challenge_makes_room_for_the_next() {
+    let table = Table::new().await;
+    let first = table.challenge(ANA, BEN).await.unwrap();
+    table.wait(FIFTEEN_MINUTES - 1);
+    assert_refused!(
+        table.challenge(ANA, CY).await,
+        SessionError::ChallengeWaiting(_)
+    );
+    table.wait(1);
+    table.challenge(ANA, CY).await.unwrap();
+    let kept = table.journal.kept().clone();
+    assert_eq!(kept.closed[&first.id], ChallengeEnd::Expired);
+    assert_eq!(kept.open.len(), 1);
+}
+
+#[tokio::test]
+async fn what_has_waited_too_long_is_cleared_away_and_named() {
+    let table = Table::new().await;
+    let early = table.challenge(ANA, BEN).await.unwrap();
+    table.wait(1);
+    let late = table.challenge(CY, BEN).await.unwrap();
+    table.wait(FIFTEEN_MINUTES - 1);
+    assert_eq!(table.sessions.expire_challenges().await.unwrap(), [early]);
+    assert_eq!(table.sessions.expire_challenges().await.unwrap(), []);
+    table.accept(&late, BEN).await.unwrap();
+}
+
+#[tokio::test]
+async fn the_challenged_declines_and_the_challenger_withdraws() {
+    for (by, end) in [
+        (BEN, ChallengeEnd::Declined),
+        (ANA, ChallengeEnd::Withdrawn),
+    ] {
+        let table = Table::new().await;
+        let challenge = table.challenge(ANA, BEN).await.unwrap();
+        let stranger = table.sessions.decline(HERE, challenge.id, CY).await;
+        assert_refused!(stranger, SessionError::NotChallenged(_));
+        let (about, ended) = table
+            .sessions
+            .decline(HERE, challenge.id, by)
+            .await
+            .unwrap();
+        assert_eq!((&about, ended), (&challenge, end));
+        assert_eq!(table.journal.kept().closed[&challenge.id], end);
+        assert_refused!(
+            table.accept(&challenge, BEN).await,
+            SessionError::NoChallenge
+        );
+        table.challenge(ANA, BEN).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn where_a_game_runs_nobody_challenges_and_the_game_is_named() {
+    let table = Table::new().await;
+    let running = table.ana_against_ben().await;
+    assert_refused!(
+        table.challenge(CY, BEN).await,
+        SessionError::ChannelTaken(session) if session.record().id == running.record().id
+    );
+}
+
+#[tokio::test]
+async fn a_challenge_that_meets_a_running_game_goes_on_waiting() {
+    let table = Table::new().await;
+    let waiting = table.challenge(CY, BEN).await.unwrap();
+    let running = table.ana_against_ben().await;
+    assert_refused!(
+        table.accept(&waiting, BEN).await,
+        SessionError::ChannelTaken(session) if session.record().id == running.record().id
+    );
+    table.sessions.resign(HERE, ANA, At::Now).await.unwrap();
+    let next = table.accept(&waiting, BEN).await.unwrap();
+    assert!(Side::ALL.iter().any(|side| next.seats()[*side].is(CY)));
+}
+
+#[tokio::test]
+async fn the_challenger_gets_the_side_asked_for() {
+    for side in Side::ALL {
+        let table = Table::new().await;
+        let challenge = table
+            .challenge_for(ANA, BEN, SideWish::Side(side))
+            .await
+            .unwrap();
+        let session = table.accept(&challenge, BEN).await.unwrap();
+        assert!(session.seats()[side].is(ANA));
+        assert!(session.seats()[!side].is(BEN));
+    }
+}

@@ -1,0 +1,207 @@
+//! A journal in memory, as strict as a durable one, that can be told to fail.
+
+use std::collections::BTreeMap;
+use std::future::Future;
+use std::sync::{Mutex, MutexGuard};
+
+use damath::engine::damath::Score;
+use damath::engine::{BySide, Outcome};
+use damath::session::{
+    Challenge, ChallengeEnd, ChallengeId, GameId, GameRecord, Journal, JournalError, MessageId,
+    PlyRecord, Stored, StoredGame, Timestamp, Written,
+};
+
+/// How a game ended, with both totals.
+pub type End = (Outcome, BySide<Score>, Timestamp);
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Kept {
+    pub games: BTreeMap<GameId, StoredGame>,
+    pub plies: Vec<PlyRecord>,
+    pub ends: BTreeMap<GameId, End>,
+    pub open: BTreeMap<ChallengeId, Challenge>,
+    pub closed: BTreeMap<ChallengeId, ChallengeEnd>,
+    pub accepted: BTreeMap<ChallengeId, GameId>,
+}
+
+/// What becomes of a write.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Fault {
+    /// It is done and said to be done.
+    #[default]
+    None,
+    /// It is not done.
+    Fails,
+    /// It is done and said to have failed, as when the connection breaks in the last moment.
+    LosesTheAnswer,
+    /// It is done, and nothing is ever said.
+    NeverAnswers,
+}
+
+#[derive(Debug, Default)]
+pub struct Memory {
+    kept: Mutex<Kept>,
+    fault: Mutex<Fault>,
+}
+
+impl Memory {
+    /// What becomes of every write from now on.
+    pub fn set_fault(&self, fault: Fault) {
+        *self.fault.lock().unwrap() = fault;
+    }
+
+    pub fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.kept.lock().unwrap()
+    }
+
+    fn write<'a>(
+        &'a self,
+        doing: &'static str,
+        change: impl FnOnce(&mut Kept) -> Result<(), &'static str> + Send + 'a,
+    ) -> Written<'a> {
+        Box::pin(async move {
+            // A disk answers later, and others come in between.
+            tokio::task::yield_now().await;
+            let error = |source: &str| JournalError {
+                doing,
+                source: source.into(),
+            };
+            let fault = *self.fault.lock().unwrap();
+            if fault == Fault::Fails {
+                return Err(error("the disk is full"));
+            }
+            change(&mut self.kept()).map_err(error)?;
+            match fault {
+                Fault::None | Fault::Fails => Ok(()),
+                Fault::LosesTheAnswer => Err(error("the connection broke")),
+                Fault::NeverAnswers => std::future::pending().await,
+            }
+        })
+    }
+}
+
+impl Kept {
+    pub fn running(&self) -> impl Iterator<Item = &StoredGame> {
+        self.games
+            .values()
+            .filter(|game| !self.ends.contains_key(&game.record.id))
+    }
+
+    fn running_game(&mut self, id: GameId) -> Result<&mut StoredGame, &'static str> {
+        if self.ends.contains_key(&id) {
+            return Err("the game is over");
+        }
+        self.games.get_mut(&id).ok_or("no such game")
+    }
+}
+
+impl Journal for Memory {
+    fn load(&self) -> Written<'_, Stored> {
+        let kept = self.kept();
+        let stored = Stored {
+            games: kept.running().cloned().collect(),
+            challenges: kept.open.values().cloned().collect(),
+        };
+        Box::pin(std::future::ready(Ok(stored)))
+    }
+
+    fn challenge_made<'a>(&'a self, challenge: &'a Challenge) -> Written<'a> {
+        self.write("writing a challenge", |kept| {
+            let waits = kept.open.values().any(|open| {
+                open.channel == challenge.channel && open.challenger.id == challenge.challenger.id
+            });
+            if waits || kept.open.contains_key(&challenge.id) {
+                return Err("a challenge waits");
+            }
+            kept.open.insert(challenge.id, challenge.clone());
+            Ok(())
+        })
+    }
+
+    fn challenge_ended(
+        &self,
+        challenge: ChallengeId,
+        end: ChallengeEnd,
+        _at: Timestamp,
+    ) -> Written<'_> {
+        self.write("ending a challenge", move |kept| {
+            kept.open.remove(&challenge).ok_or("not open")?;
+            kept.closed.insert(challenge, end);
+            Ok(())
+        })
+    }
+
+    fn game_started<'a>(
+        &'a self,
+        game: &'a GameRecord,
+        accepted: Option<ChallengeId>,
+    ) -> Written<'a> {
+        self.write("starting a game", move |kept| {
+            let taken = kept
+                .running()
+                .any(|other| other.record.channel == game.channel);
+            if taken || kept.games.contains_key(&game.id) {
+                return Err("the channel or the id is taken");
+            }
+            if let Some(challenge) = accepted {
+                kept.open.remove(&challenge).ok_or("not open")?;
+                kept.accepted.insert(challenge, game.id);
+            }
+            let stored = StoredGame {
+                record: game.clone(),
+                moves: Vec::new(),
+                board: None,
+            };
+            kept.games.insert(game.id, stored);
+            Ok(())
+        })
+    }
+
+    fn ply_played<'a>(
+        &'a self,
+        ply: &'a PlyRecord,
+        end: Option<(Outcome, BySide<Score>)>,
+    ) -> Written<'a> {
+        self.write("writing a move", move |kept| {
+            let game = kept.running_game(ply.game)?;
+            if game.moves.len() != ply.ply {
+                return Err("not the next ply");
+            }
+            game.moves.push(ply.played.clone());
+            kept.plies.push(ply.clone());
+            if let Some((outcome, totals)) = end {
+                kept.ends.insert(ply.game, (outcome, totals, ply.at));
+            }
+            Ok(())
+        })
+    }
+
+    fn game_ended(
+        &self,
+        game: GameId,
+        outcome: Outcome,
+        totals: BySide<Score>,
+        at: Timestamp,
+    ) -> Written<'_> {
+        self.write("ending a game", move |kept| {
+            kept.running_game(game)?;
+            kept.ends.insert(game, (outcome, totals, at));
+            Ok(())
+        })
+    }
+
+    fn board_shown(&self, game: GameId, message: MessageId) -> Written<'_> {
+        self.write("remembering a board", move |kept| {
+            kept.running_game(game)?.board = Some(message);
+            Ok(())
+        })
+    }
+}
+
+/// What a future gives on a runtime of its own, for tests that need no tasks.
+pub fn now<T>(work: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap()
+        .block_on(work)
+}

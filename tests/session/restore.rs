@@ -1,0 +1,133 @@
+//! A program started anew goes on where the one before stopped.
+
+use damath::session::{ChannelId, MessageId, SessionError, SideWish};
+
+use crate::table::{ANA, BEN, CY, HERE, THERE, Table, assert_refused, bot_game, seen, shown};
+
+#[tokio::test]
+async fn running_games_are_as_they_were() {
+    let table = Table::new().await;
+    for seed in 0..20 {
+        let channel = ChannelId(100 + seed);
+        let game = bot_game(channel, ANA, SideWish::Toss);
+        let id = table.sessions.play_bot(game).await.unwrap().record().id;
+        let plies = usize::try_from(seed).unwrap() * 3;
+        table.play_by_lot(channel, plies, seed).await;
+        let board = MessageId(500 + seed);
+        table
+            .sessions
+            .board_shown(channel, id, board)
+            .await
+            .unwrap();
+    }
+    let (next, lost) = table.restarted().await;
+    assert_eq!(lost, Vec::<String>::new());
+    let mut running = 0;
+    for seed in 0..20 {
+        let channel = ChannelId(100 + seed);
+        let after = next.sessions.running(channel).await;
+        match table.sessions.running(channel).await {
+            Ok(before) => assert_eq!(seen(&after.unwrap()), seen(&before)),
+            Err(_) => assert_refused!(after, SessionError::NoGame),
+        }
+        running += usize::from(next.sessions.running(channel).await.is_ok());
+    }
+    assert!(running >= 10, "only {running} games were still running");
+}
+
+#[tokio::test]
+async fn controls_from_before_work_after() {
+    let table = Table::new().await;
+    table.ana_against_ben().await;
+    let before = table.play(ANA, "c3-d4").await.unwrap().session;
+    let (next, _) = table.restarted().await;
+    let played = next
+        .sessions
+        .play(HERE, BEN, shown(&before), "b6-a5")
+        .await
+        .unwrap();
+    assert_eq!(played.session.ply(), 2);
+}
+
+#[tokio::test]
+async fn waiting_challenges_wait_on_and_keep_their_time() {
+    let table = Table::new().await;
+    let first = table.challenge(ANA, BEN).await.unwrap();
+    table.wait(60_000);
+    let second = table.challenge(CY, BEN).await.unwrap();
+    let (next, _) = table.restarted().await;
+    assert_refused!(
+        next.challenge(ANA, CY).await,
+        SessionError::ChallengeWaiting(waiting) if *waiting == first
+    );
+    next.wait(840_000);
+    assert_refused!(
+        next.accept(&first, BEN).await,
+        SessionError::ChallengeExpired(_)
+    );
+    next.accept(&second, BEN).await.unwrap();
+}
+
+/// Played to its end with a restart after every ply, a game ends like one without: quiet turns and
+/// repetitions count from before.
+#[tokio::test]
+async fn a_game_with_many_restarts_ends_like_one_without() {
+    for seed in 0..3 {
+        let (steady, shaken) = (Table::new().await, Table::new().await);
+        steady.ana_against_ben().await;
+        shaken.ana_against_ben().await;
+        let expected = steady
+            .play_by_lot(HERE, usize::MAX, seed)
+            .await
+            .unwrap()
+            .session;
+        let mut last = None;
+        for ply in expected.game().plies() {
+            let (next, _) = shaken.restarted().await;
+            let by = next
+                .running()
+                .await
+                .unwrap()
+                .seat_to_move()
+                .person()
+                .unwrap()
+                .id;
+            last = Some(
+                next.play(by, &ply.played.to_string())
+                    .await
+                    .unwrap()
+                    .session,
+            );
+        }
+        assert_eq!(seen(&last.unwrap()), seen(&expected), "seed {seed}");
+    }
+}
+
+#[tokio::test]
+async fn a_game_that_cannot_go_on_is_named_and_stops_no_other() {
+    let table = Table::new().await;
+    let broken = table.ana_against_ben().await.record().id;
+    table.play(ANA, "c3-d4").await.unwrap();
+    let game = bot_game(THERE, CY, SideWish::Toss);
+    let sound = table.sessions.play_bot(game).await.unwrap();
+    for (damage, reason) in [("c3-d4", "c3-d4"), ("nonsense", "nonsense")] {
+        let moves = vec!["c3-d4".to_owned(), damage.to_owned()];
+        table.journal.kept().games.get_mut(&broken).unwrap().moves = moves;
+        let (next, lost) = table.restarted().await;
+        assert_eq!(lost.len(), 1);
+        assert!(lost[0].contains(reason), "{lost:?}");
+        assert_refused!(next.running().await, SessionError::NoGame);
+        let other = next.sessions.running(THERE).await.unwrap();
+        assert_eq!(seen(&other), seen(&sound));
+    }
+    table
+        .journal
+        .kept()
+        .games
+        .get_mut(&broken)
+        .unwrap()
+        .record
+        .rules = "chess".to_owned();
+    let (_, lost) = table.restarted().await;
+    assert!(lost[0].contains("chess"), "{lost:?}");
+}
