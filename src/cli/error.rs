@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use super::render::DrawError;
 use crate::engine::notation::pdn::{DamaError, PdnError};
 use crate::engine::notation::scoresheet::TableError;
 use crate::engine::notation::{FenError, NoSuchNotation, ReadMoveError, WrongScore};
@@ -113,9 +112,6 @@ pub enum CliError {
         /// Why.
         error: io::Error,
     },
-    /// A picture cannot be drawn.
-    #[error(transparent)]
-    Draw(#[from] DrawError),
     /// The output cannot be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
@@ -125,7 +121,7 @@ impl CliError {
     /// 2 for bad input, 1 where the machine failed.
     pub const fn exit_code(&self) -> u8 {
         match self {
-            Self::Output(_) | Self::Draw(DrawError::Write { .. }) => 1,
+            Self::Output(_) => 1,
             _ => 2,
         }
     }

@@ -1,8 +1,7 @@
 //! The command line: one file a subcommand.
 //!
-//! A command on the rules reads its arguments, asks the library once, and writes to the output it is
-//! given. What goes wrong is a [`CliError`], printed on standard error: exit code 2 for bad input, 1
-//! where the machine failed.
+//! A command reads its arguments, asks the library once, and writes to the output it is given. What
+//! goes wrong is printed on standard error: exit code 2 for bad input, 1 where the machine failed.
 
 mod apply;
 mod args;
@@ -20,18 +19,20 @@ mod perft;
 #[cfg(feature = "playground")]
 mod playground;
 pub mod render;
+pub mod replay;
 mod rules;
 mod sheet;
 mod signals;
 
-use std::io;
+use std::error::Error;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
 pub use error::CliError;
 
-/// Damath and Filipino dama: rules, notation, and a Discord bot.
+/// Damath and Filipino dama: rules, notation, an opponent, board pictures, and a Discord bot.
 #[derive(Parser)]
 #[command(name = "damath", version, about)]
 struct Cli {
@@ -51,39 +52,39 @@ enum Command {
     Check(check::Check),
     Sheet(sheet::Sheet),
     Rules(rules::RulesCommand),
-    /// Draw one board as a PNG file
     Render(render::Args),
-    /// Draw every chip set, theme and board for review
+    Replay(replay::Args),
     Gallery(gallery::Args),
 }
 
-/// Where commands on the rules write.
-type Output<'a> = io::BufWriter<io::StdoutLock<'a>>;
-
 /// Runs the program with the arguments of this process.
 pub fn run() -> ExitCode {
-    match Cli::parse().command {
-        None => bot::without_command(),
-        Some(Command::Bot(command)) => command.run(),
+    let Some(command) = Cli::parse().command else {
+        return bot::without_command();
+    };
+    match command {
+        Command::Bot(command) => command.run(),
         #[cfg(feature = "playground")]
-        Some(Command::Playground(command)) => command.run(),
-        Some(Command::Moves(command)) => answer(command.json, |out| command.run(out)),
-        Some(Command::Apply(command)) => answer(command.json, |out| command.run(out)),
-        Some(Command::Perft(command)) => answer(command.json, |out| command.run(out)),
-        Some(Command::Convert(command)) => answer(command.json, |out| command.run(out)),
-        Some(Command::Check(command)) => answer(command.json, |out| command.run(out)),
-        Some(Command::Sheet(command)) => answer(command.json, |out| command.run(out)),
-        Some(Command::Rules(command)) => answer(command.json, |out| command.run(out)),
-        Some(Command::Render(command)) => answer(false, |_| Ok(render::run(&command)?)),
-        Some(Command::Gallery(command)) => answer(false, |_| Ok(gallery::run(&command)?)),
+        Command::Playground(command) => command.run(),
+        Command::Moves(command) => written(command.json, |out| command.run(out)),
+        Command::Apply(command) => written(command.json, |out| command.run(out)),
+        Command::Perft(command) => written(command.json, |out| command.run(out)),
+        Command::Convert(command) => written(command.json, |out| command.run(out)),
+        Command::Check(command) => written(command.json, |out| command.run(out)),
+        Command::Sheet(command) => written(command.json, |out| command.run(out)),
+        Command::Rules(command) => written(command.json, |out| command.run(out)),
+        Command::Render(args) => done(render::run(&args)),
+        Command::Replay(args) => done(replay::run(&args)),
+        Command::Gallery(args) => done(gallery::run(&args)),
     }
 }
 
-/// Runs a command that writes to standard output; `json` says whether errors, too, are for machines.
-fn answer(json: bool, run: impl FnOnce(&mut Output) -> Result<(), CliError>) -> ExitCode {
-    let mut out = io::BufWriter::new(io::stdout().lock());
-    let done = run(&mut out).and_then(|()| Ok(io::Write::flush(&mut out)?));
-    match done {
+type Out = io::BufWriter<io::StdoutLock<'static>>;
+
+/// Runs a command that writes to standard output; with `json` its error, too, is for machines.
+fn written(json: bool, command: impl FnOnce(&mut Out) -> Result<(), CliError>) -> ExitCode {
+    let mut out: Out = io::BufWriter::new(io::stdout().lock());
+    match command(&mut out).and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read the output has seen enough, as `head` does.
         Err(CliError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
@@ -96,6 +97,17 @@ fn answer(json: bool, run: impl FnOnce(&mut Output) -> Result<(), CliError>) -> 
                 eprintln!("damath: {error}");
             }
             ExitCode::from(error.exit_code())
+        }
+    }
+}
+
+/// The exit code of a command that has run, after its error, if any, was told.
+fn done(result: Result<(), impl Error>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("damath: {error}");
+            ExitCode::from(2)
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use serenity::all::{
     Builder, CommandInteraction, ComponentInteraction, CreateInteractionResponse, GuildId,
-    InteractionId, Member, Permissions, User,
+    InteractionId, Member, MessageFlags, Permissions, User,
 };
 use serenity::http::Http;
 
@@ -42,6 +42,8 @@ pub struct Call {
     pub permissions: Option<Permissions>,
     /// What kind it is.
     pub kind: Kind,
+    /// The message under which a control was used, where everybody sees it.
+    pub public_message: Option<MessageId>,
     id: InteractionId,
     token: String,
     answered: AtomicBool,
@@ -74,6 +76,7 @@ impl Call {
             person: caller(&from.user, from.member.as_deref()),
             permissions: from.app_permissions,
             kind,
+            public_message: None,
             id: from.id,
             token: from.token.clone(),
             answered: AtomicBool::new(false),
@@ -82,6 +85,10 @@ impl Call {
 
     /// A control that was used.
     pub fn component(app: Arc<App>, http: Arc<Http>, from: &ComponentInteraction) -> Self {
+        let private = from
+            .message
+            .flags
+            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         Self {
             app,
             http,
@@ -90,6 +97,7 @@ impl Call {
             person: caller(&from.user, from.member.as_ref()),
             permissions: from.app_permissions,
             kind: Kind::Component(MessageId(from.message.id.get())),
+            public_message: (!private).then_some(MessageId(from.message.id.get())),
             id: from.id,
             token: from.token.clone(),
             answered: AtomicBool::new(false),

@@ -46,7 +46,7 @@ fn sentences(scene: &Scene, style: Style, words: &dyn Words, sums: Sums) -> Vec<
         sentences.push(words.last_move(&side, &played, &last_sums(scene, sums)));
     }
     if scene.position.rules().chips().is_some() {
-        let over = scene.outcome.is_some();
+        let over = scene.ending.is_some();
         let shown = if over { scene.totals() } else { scene.points };
         let decimals = Decimals::needed([shown.red, shown.blue]);
         let text = shown.map(|score| sums::grouped(score, decimals));
@@ -87,14 +87,16 @@ fn status(scene: &Scene, words: &dyn Words) -> String {
             .filter(|letter| !letter.is_control());
         shown.take(NAME_LIMIT).collect()
     };
-    match scene.outcome {
+    match scene.ending {
         None => {
             let turn = scene.position.turn();
             words.to_move(&words.side(turn), &called(turn))
         }
-        Some(outcome) => {
-            let reason = words.reason(outcome.reason);
-            match outcome.winner {
+        Some(ending) => {
+            let reason = ending
+                .reason
+                .map_or_else(|| words.as_recorded(), |reason| words.reason(reason));
+            match ending.winner {
                 Some(side) => words.winner(&words.side(side), &called(side), &reason),
                 None => words.drawn(&reason),
             }

@@ -71,7 +71,7 @@ impl Bar {
         }
         Self {
             side,
-            to_move: scene.outcome.is_none() && scene.position.turn() == side,
+            to_move: scene.ending.is_none() && scene.position.turn() == side,
             name: names::clipped(&shown, Face::Text, figure(bar, NAME), room),
             verdict,
             remark,
@@ -85,7 +85,7 @@ fn points(scene: &Scene, side: Side) -> String {
     if scene.position.rules().chips().is_none() {
         return scene.position.board().pieces(side).count().to_string();
     }
-    let shown = if scene.outcome.is_some() {
+    let shown = if scene.ending.is_some() {
         scene.totals()
     } else {
         scene.points
@@ -97,7 +97,7 @@ fn points(scene: &Scene, side: Side) -> String {
 /// count too.
 fn decimals(scene: &Scene) -> Decimals {
     let BySide { red, blue } = scene.points;
-    if scene.outcome.is_none() {
+    if scene.ending.is_none() {
         return Decimals::needed([red, blue]);
     }
     let left = scene.position.remaining();
@@ -109,7 +109,7 @@ fn remarks(scene: &Scene, side: Side) -> Vec<String> {
     let Some(chips) = scene.position.rules().chips() else {
         return Vec::new();
     };
-    if scene.outcome.is_some() {
+    if scene.ending.is_some() {
         let (taken, left) = (scene.points[side], scene.position.remaining()[side]);
         let decimals = decimals(scene);
         let joint = if left < Score::ZERO { '−' } else { '+' };
@@ -152,11 +152,11 @@ fn remarks(scene: &Scene, side: Side) -> Vec<String> {
 }
 
 fn verdict(scene: &Scene, side: Side, words: &dyn Words) -> Option<String> {
-    let outcome = scene.outcome?;
-    match (outcome.winner, outcome.reason) {
+    let ending = scene.ending?;
+    match (ending.winner, ending.reason) {
         (None, _) => Some(words.drew()),
         (Some(winner), _) if winner == side => Some(words.won()),
-        (Some(_), EndReason::Resignation(loser)) if loser == side => Some(words.resigned()),
+        (Some(_), Some(EndReason::Resignation(loser))) if loser == side => Some(words.resigned()),
         (Some(_), _) => None,
     }
 }

@@ -14,7 +14,7 @@ use super::scene::Scene;
 use super::sheet::Sheet;
 use super::style::{Style, Surface};
 use super::words::Words;
-use crate::engine::damath::Operation;
+use crate::engine::damath::{ChipSet, Operation};
 use crate::engine::notation::Notation;
 use crate::engine::{Side, Square};
 
@@ -198,10 +198,10 @@ fn coordinates(canvas: &mut Canvas, scene: &Scene, style: Style, sheet: &Sheet) 
         .position
         .rules()
         .chips()
-        .is_some_and(|chips| chips.depends_on_square());
+        .is_some_and(ChipSet::depends_on_square);
     let size = u16::try_from(layout.margin / 2).unwrap_or(u16::MAX);
     let face = (Face::Numeral, size);
-    let drop = (layout.margin + usize::from(size)) / 2;
+    let drop = usize::midpoint(layout.margin, size.into());
     let mut centred = |text: &str, (x, y): (usize, usize)| {
         let left = x as f32 - Face::Numeral.measure(size, text) / 2.0;
         canvas.write(text, face, (left, y + drop), &sheet.ramps.coordinate);

@@ -19,7 +19,7 @@ impl Rgb {
             let (from, to) = (u32::from(self.0[channel]), u32::from(other.0[channel]));
             let share = u32::from(share);
             let sum = from * (255 - share) + to * share;
-            *out = u8::try_from((sum + 127) / 255).expect("a mean of bytes is a byte");
+            *out = u8::try_from((sum + 127) / 255).unwrap_or(u8::MAX);
         }
         Self(mixed)
     }

@@ -6,7 +6,7 @@
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    clippy::cast_precision_loss,
+    clippy::cast_possible_wrap,
     reason = "pixel coordinates of glyphs are far below 2²⁴"
 )]
 

@@ -49,7 +49,7 @@ mod delay {
 /// Draws scenes that follow one another, as [`Scene::history`] gives them.
 ///
 /// # Panics
-/// When there is no scene.
+/// When there is no scene: every history has at least its start.
 pub fn encode(scenes: &[Scene], style: Style, words: &dyn Words, pace: Pace) -> Vec<u8> {
     let rules = scenes[0].position.rules();
     let style = style.settled(rules);

@@ -278,7 +278,10 @@ impl Plot {
             Side::Blue => "−",
         };
         let text = format!("{arrow}  {}", names::clipped(name, Face::Text, NAME, room));
-        let at = ((x + patch + 12) as f32, y + (patch + usize::from(NAME)) / 2);
+        let at = (
+            (x + patch + 12) as f32,
+            y + usize::midpoint(patch, NAME.into()),
+        );
         self.canvas
             .write(&text, (Face::Text, NAME), at, &self.inks.text);
     }

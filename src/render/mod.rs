@@ -37,12 +37,13 @@ pub use alt::{ALT_LIMIT, BOARD_WIDTH, alt_text, move_name, text_board};
 pub use colour::Rgb;
 pub use gif::Pace;
 pub use graph::{Course, graph};
-pub use scene::{Marks, Scene};
+pub use scene::{Ending, LastTurn, Marks, Scene};
 pub use style::{Pieces, Style, Surface, UnknownChoice};
 pub use sums::{Decimals, grouped, sum};
 pub use theme::{ChipColours, Colours, Theme, UnknownTheme};
 pub use words::{English, Words};
 
+use crate::engine::notation::GameRecord;
 use crate::engine::{BySide, Game, Rules};
 use layout::Size;
 use palette::Palette;
@@ -80,4 +81,15 @@ pub fn replay(
     pace: Pace,
 ) -> Vec<u8> {
     gif::encode(&Scene::history(game, names), *style, words, pace)
+}
+
+/// A game on record as an animated GIF, as [`replay`] draws it.
+pub fn replay_record(
+    record: &GameRecord,
+    names: &BySide<String>,
+    style: &Style,
+    words: &dyn Words,
+    pace: Pace,
+) -> Vec<u8> {
+    gif::encode(&Scene::of_record(record, names), *style, words, pace)
 }

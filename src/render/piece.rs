@@ -85,7 +85,7 @@ fn man_room(edge: f32) -> f32 {
 }
 
 /// Where a dama's crown stands over its number, from the middle of the chip.
-const CROWN_FOOT: f32 = -0.190;
+const CROWN_FOOT: f32 = -0.180;
 
 /// Paints a piece.
 pub fn paint(
@@ -175,7 +175,7 @@ fn numbered(brush: &mut Brush, chip: &ChipColours, kind: Kind, centre: At) {
             }
         }
         Kind::King => {
-            brush.ring(centre, edge * 0.388, edge * 0.346, chip.gold);
+            brush.ring(centre, edge * 0.398, edge * 0.346, chip.gold);
             if let Some(ring) = chip.ring {
                 brush.ring(centre, edge * 0.334, edge * 0.320, ring);
             }
@@ -230,7 +230,7 @@ fn turned(brush: &mut Brush, chip: &ChipColours, kind: Kind, centre: At) {
             brush.ring(centre, edge * 0.155, edge * 0.125, chip.rim);
         }
         Kind::King => {
-            brush.ring(centre, edge * 0.388, edge * 0.346, chip.gold);
+            brush.ring(centre, edge * 0.398, edge * 0.346, chip.gold);
             crown(
                 brush,
                 (centre.0, centre.1 + edge * 0.11),
@@ -268,7 +268,7 @@ fn one_cap(brush: &mut Brush, chip: &ChipColours, (x, y): At, edge: f32) {
     );
     brush.wavy_disc((x, y), edge * 0.395, edge * 0.014, TEETH, chip.rim);
     brush.wavy_disc((x, y), edge * 0.372, edge * 0.014, TEETH, chip.body);
-    brush.ring((x, y), edge * 0.318, edge * 0.298, chip.rim);
+    brush.ring((x, y), edge * 0.317, edge * 0.297, chip.rim);
     if let Some(ring) = chip.ring {
         brush.ring((x, y), edge * 0.285, edge * 0.262, ring);
     }

@@ -1,7 +1,10 @@
 //! What a picture shows: a position with its names, points, last move and marks.
 
 use crate::engine::damath::Score;
-use crate::engine::{Bitboard, BySide, Game, Outcome, Ply, Position, Square};
+use crate::engine::notation::{GameRecord, GameResult};
+use crate::engine::{
+    Bitboard, BySide, EndReason, Game, Hop, Move, Outcome, Ply, Position, Side, Square,
+};
 
 /// Squares and chips to be marked while a move is being chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,6 +26,68 @@ impl Marks {
     }
 }
 
+/// The turn that led to a scene.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LastTurn {
+    /// Who moved.
+    pub side: Side,
+    /// The move.
+    pub played: Move,
+    /// The hops of a Damath capture, in order.
+    pub hops: Vec<Hop>,
+}
+
+impl LastTurn {
+    /// What the turn scored.
+    pub fn score(&self) -> Score {
+        self.hops.iter().map(|hop| hop.score).sum()
+    }
+}
+
+impl From<&Ply> for LastTurn {
+    fn from(ply: &Ply) -> Self {
+        Self {
+            side: ply.side,
+            played: ply.played,
+            hops: ply.hops.clone(),
+        }
+    }
+}
+
+/// How a game ended, as far as that is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// The winner; `None` for a draw.
+    pub winner: Option<Side>,
+    /// Why the game is over; a record may not say.
+    pub reason: Option<EndReason>,
+}
+
+impl From<Outcome> for Ending {
+    fn from(outcome: Outcome) -> Self {
+        Self {
+            winner: outcome.winner,
+            reason: Some(outcome.reason),
+        }
+    }
+}
+
+impl Ending {
+    /// What a record's result says; nothing for a game that is unfinished or that both lost.
+    fn recorded(result: GameResult) -> Option<Self> {
+        let winner = match result {
+            GameResult::RedWins => Some(Side::Red),
+            GameResult::BlueWins => Some(Side::Blue),
+            GameResult::Draw => None,
+            GameResult::BothLose | GameResult::Unknown => return None,
+        };
+        Some(Self {
+            winner,
+            reason: None,
+        })
+    }
+}
+
 /// Everything that a picture and its words say. Owns what it needs, so that it can be drawn on
 /// another thread.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,56 +99,69 @@ pub struct Scene {
     /// Points taken so far.
     pub points: BySide<Score>,
     /// The turn that led here.
-    pub last: Option<Ply>,
+    pub last: Option<LastTurn>,
     /// The result, once the game is over.
-    pub outcome: Option<Outcome>,
+    pub ending: Option<Ending>,
     /// What is marked.
     pub marks: Marks,
 }
 
 impl Scene {
+    /// A position with nothing else to say.
+    pub fn at(position: Position, names: BySide<String>, points: BySide<Score>) -> Self {
+        Self {
+            position,
+            names,
+            points,
+            last: None,
+            ending: None,
+            marks: Marks::default(),
+        }
+    }
+
     /// A game as it stands, with nothing marked.
     pub fn of(game: &Game, names: BySide<String>) -> Self {
         Self {
-            position: game.position().clone(),
-            names,
-            points: game.points(),
-            last: game.plies().last().cloned(),
-            outcome: game.outcome(),
-            marks: Marks::default(),
+            last: game.plies().last().map(LastTurn::from),
+            ending: game.outcome().map(Ending::from),
+            ..Self::at(game.position().clone(), names, game.points())
         }
     }
 
     /// A game's every state, from its start to now: the first has no last move. A finished game's last
     /// position comes twice, before and after the result is known.
     pub fn history(game: &Game, names: &BySide<String>) -> Vec<Self> {
-        let mut position = game
-            .start()
-            .clone()
-            .position()
-            .expect("a game's start was checked when the game began");
-        let mut scenes = Vec::with_capacity(game.plies().len() + 1);
-        scenes.push(Self {
-            position: position.clone(),
-            names: names.clone(),
-            points: game.start().points,
-            last: None,
-            outcome: None,
-            marks: Marks::default(),
-        });
-        for ply in game.plies() {
-            position.play_unchecked(&ply.played);
-            scenes.push(Self {
-                position: position.clone(),
-                names: names.clone(),
-                points: ply.points,
-                last: Some(ply.clone()),
-                outcome: None,
-                marks: Marks::default(),
+        let mut scenes = Self::of_record(&GameRecord::of(game), names);
+        if let Some(outcome) = game.outcome()
+            && let Some(last) = scenes.last_mut()
+        {
+            last.ending = Some(outcome.into());
+        }
+        scenes
+    }
+
+    /// A record's every state, as [`Scene::history`] gives them for a game.
+    pub fn of_record(record: &GameRecord, names: &BySide<String>) -> Vec<Self> {
+        let mut scenes = Vec::with_capacity(record.moves().len() + 2);
+        let mut points = record.start().points;
+        let mut last = None;
+        for turn in record.turns() {
+            let mut scene = Self::at(turn.before.clone(), names.clone(), points);
+            scene.last = last.take();
+            scenes.push(scene);
+            points = turn.points;
+            last = Some(LastTurn {
+                side: turn.side,
+                played: turn.recorded.played,
+                hops: turn.hops,
             });
         }
-        if game.outcome().is_some() {
-            scenes.push(Self::of(game, names.clone()));
+        let mut scene = Self::at(record.position().clone(), names.clone(), points);
+        scene.last = last;
+        scenes.push(scene.clone());
+        if let Some(ending) = Ending::recorded(record.result) {
+            scene.ending = Some(ending);
+            scenes.push(scene);
         }
         scenes
     }
@@ -92,11 +170,12 @@ impl Scene {
     #[must_use]
     pub fn choosing_chip(mut self) -> Self {
         self.marks = Marks::default();
-        if self.outcome.is_none() {
-            let captures = self.position.legal_moves().into_iter();
+        if self.ending.is_none() {
+            let captures = self.position.legal_moves();
             self.marks.chips = captures
+                .iter()
                 .filter(|played| played.is_capture())
-                .map(|played| played.from())
+                .map(Move::from)
                 .collect();
         }
         self
@@ -109,7 +188,7 @@ impl Scene {
             chips: Bitboard::of(from),
             targets: Bitboard::EMPTY,
         };
-        if self.outcome.is_none() {
+        if self.ending.is_none() {
             let moves = self.position.legal_moves().into_iter();
             self.marks.targets = moves
                 .filter(|played| played.from() == from)

@@ -342,6 +342,6 @@ mod tests {
             sheet.tile(tile(number), || vec![0; 100_000]);
             assert!(sheet.bytes() <= TILE_BYTES);
         }
-        assert_eq!(*sheet.tile(tile(255), || vec![1]), [0; 100_000]);
+        assert_eq!(sheet.tile(tile(255), || vec![1]).len(), 100_000);
     }
 }

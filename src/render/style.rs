@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::theme::Theme;
+use crate::engine::damath::ChipSet;
 use crate::engine::notation::Notation;
 use crate::engine::{BoardView, Rules, Side, Square};
 
@@ -63,7 +64,7 @@ impl Style {
     /// How a game of these rules is shown unless asked otherwise: the rule set's own board, and the
     /// classroom's coordinates where chips are terms in x and y.
     pub fn of(rules: &Rules) -> Self {
-        let terms = rules.chips().is_some_and(|chips| chips.depends_on_square());
+        let terms = rules.chips().is_some_and(ChipSet::depends_on_square);
         Self {
             view: rules.ruleset().view,
             notation: if terms {

@@ -23,14 +23,14 @@ pub fn sum(hop: &Hop, chips: &ChipSet) -> String {
     let mut text = term(&taker.to_string(), &taken.to_string());
     let at = hop.landing.coordinates();
     if let (Some(left), Some(right)) = (taker.substituted(at), taken.substituted(at)) {
-        text += &format!(" = {}", term(&left, &right));
+        text = format!("{text} = {}", term(&left, &right));
     }
     let exact = chips.exact_hop(hop.landing, hop.taker, hop.taken)
         * Surd::whole(i128::from(hop.factor.get()));
     if exact.root.is_zero() {
-        text + &format!(" = {}", hop.score)
+        format!("{text} = {}", hop.score)
     } else {
-        text + &format!(" = {exact} ≈ {}", hop.score)
+        format!("{text} = {exact} ≈ {}", hop.score)
     }
 }
 

@@ -54,6 +54,11 @@ pub trait Words: Sync {
         }
     }
 
+    /// In place of a reason, where a record gives a result without one.
+    fn as_recorded(&self) -> String {
+        "as recorded".to_owned()
+    }
+
     /// The last move, with its sums where it took something.
     fn last_move(&self, side: &str, played: &str, sums: &str) -> String {
         if sums.is_empty() {

@@ -1,7 +1,7 @@
 //! The drawing commands: they write whole files or none, and say what was wrong.
 
 use clap::Parser;
-use damath::cli::render;
+use damath::cli::{render, replay};
 use tempfile::TempDir;
 
 #[derive(Parser)]
@@ -100,4 +100,70 @@ fn a_file_that_cannot_be_replaced_leaves_no_partial_one() {
     std::fs::create_dir(&taken).unwrap();
     assert!(render::write_whole(&taken, b"picture").is_err());
     assert_eq!(files(&folder), 1);
+}
+
+#[derive(Parser)]
+struct ReplayCommand {
+    #[command(flatten)]
+    args: replay::Args,
+}
+
+/// Runs the replay command on a file with this text.
+fn film(text: &str, arguments: &[&str]) -> (Result<Vec<u8>, String>, TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let (pdn, out) = (
+        folder.path().join("game.pdn"),
+        folder.path().join("game.gif"),
+    );
+    std::fs::write(&pdn, text).unwrap();
+    let given = [
+        "replay",
+        pdn.to_str().unwrap(),
+        "--out",
+        out.to_str().unwrap(),
+    ];
+    let all = given.into_iter().chain(arguments.iter().copied());
+    let ran = ReplayCommand::try_parse_from(all)
+        .map_err(|error| error.to_string())
+        .and_then(|command| replay::run(&command.args).map_err(|error| error.to_string()))
+        .map(|()| std::fs::read(&out).unwrap());
+    (ran, folder)
+}
+
+const SHORT_GAME: &str =
+    "[White \"Ana\"] [Black \"Ben\"]\n1. c3-d4 b6-a5 2. d4-c5 d6xb4 3. a3xc5 1-0";
+
+#[test]
+fn a_game_on_record_is_replayed() {
+    for arguments in [
+        &[][..],
+        &["--one-frame-a-turn"],
+        &["--theme", "slate", "--view", "blue"],
+    ] {
+        let (ran, _folder) = film(SHORT_GAME, arguments);
+        assert!(ran.unwrap().starts_with(b"GIF89a"), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_bad_record_is_named_with_its_line_and_leaves_nothing_behind() {
+    for (text, arguments, named) in [
+        ("1. c3-d4 b6-a5\n2. a1-h8 *", &[][..], "line 2"),
+        (
+            SHORT_GAME,
+            &["--number", "2"],
+            "has 1 games; there is no game 2",
+        ),
+        (SHORT_GAME, &["--number", "0"], "there is no game 0"),
+        (
+            SHORT_GAME,
+            &["--rules", "chess"],
+            "there are no rules called “chess”",
+        ),
+    ] {
+        let (ran, folder) = film(text, arguments);
+        let message = ran.unwrap_err();
+        assert!(message.contains(named), "{arguments:?}: {message}");
+        assert_eq!(files(&folder), 1, "only the record is there");
+    }
 }

@@ -7,20 +7,20 @@ use damath::engine::{BoardView, Game, Rules, Setup, Side, Square};
 use damath::render::{English, Pace, Scene, Style, Theme, alt_text, replay, still};
 use image::RgbImage;
 
-use super::scenes::{all_damas, chain, every_rules, game_after, names, start};
+use super::scenes::{all_damas, chain, every_rules, game_after, names, sixty_turns, start};
 
 /// Pixels of a still: a bar, a margin, and the edge of a square.
 const BAR: u32 = 64;
 const MARGIN: u32 = 32;
 const EDGE: u32 = 112;
 
-fn picture(scene: &Scene, style: &Style) -> RgbImage {
-    let file = still(scene, style, &English);
+fn picture(scene: &Scene, style: Style) -> RgbImage {
+    let file = still(scene, &style, &English);
     image::load_from_memory(&file).unwrap().into_rgb8()
 }
 
 /// The pixels of a square's middle, where a piece or an operation is.
-fn middle(picture: &RgbImage, square: Square, style: &Style) -> Vec<u8> {
+fn middle(picture: &RgbImage, square: Square, style: Style) -> Vec<u8> {
     let (file, rank) = (u32::from(square.file()), u32::from(square.rank()));
     let column = if (style.view == BoardView::Vismin) == (style.bottom == Side::Red) {
         file
@@ -43,7 +43,7 @@ fn middle(picture: &RgbImage, square: Square, style: &Style) -> Vec<u8> {
 #[test]
 fn stills_have_the_size_that_phones_show_one_to_one() {
     let scene = start(&Rules::default());
-    assert_eq!(picture(&scene, &Style::default()).dimensions(), (960, 1088));
+    assert_eq!(picture(&scene, Style::default()).dimensions(), (960, 1088));
 }
 
 #[test]
@@ -62,12 +62,7 @@ fn stills_stay_small() {
 
 #[test]
 fn a_replay_of_sixty_turns_stays_small() {
-    let game = game_after(&Rules::default(), 60);
-    assert!(
-        game.plies().len() >= 50,
-        "only {} turns",
-        game.plies().len()
-    );
+    let game = sixty_turns(&Rules::default());
     let style = Style::of(game.rules());
     let file = replay(&game, &names("Ana", "Ben"), &style, &English, Pace::Steps);
     assert!(file.len() <= 350_000, "{} bytes", file.len());
@@ -104,8 +99,8 @@ fn words_and_picture_agree() {
                 bottom,
                 ..Style::of(&rules)
             };
-            let said = said_of_squares(&alt_text(&scene, &style, &English), &style);
-            let shown = picture(&scene, &style);
+            let said = said_of_squares(&alt_text(&scene, &style, &English), style);
+            let shown = picture(&scene, style);
             let mut looks: HashMap<Vec<u8>, String> = HashMap::new();
             for square in Square::ALL {
                 let empty = || match rules.chips() {
@@ -113,7 +108,7 @@ fn words_and_picture_agree() {
                     None => "nothing".to_owned(),
                 };
                 let words = said.get(&square).cloned().unwrap_or_else(empty);
-                let look = middle(&shown, square, &style);
+                let look = middle(&shown, square, style);
                 let known = looks.entry(look).or_insert_with(|| words.clone());
                 assert_eq!(*known, words, "{rules}, {square}: the same look");
             }
@@ -127,7 +122,7 @@ fn words_and_picture_agree() {
 }
 
 /// Reads a description back: for each square with a piece, whose and what it is.
-fn said_of_squares(text: &str, style: &Style) -> HashMap<Square, String> {
+fn said_of_squares(text: &str, style: Style) -> HashMap<Square, String> {
     let by_name: HashMap<String, Square> = Square::ALL
         .into_iter()
         .map(|square| (style.notation.square_name(square), square))
@@ -158,7 +153,7 @@ fn no_name_moves_anything_but_itself() {
     let style = Style::of(&rules);
     let mut scene = start(&rules);
     scene.points.red = Score::from_hundredths(-999_999_999_999);
-    let usual = picture(&scene, &style);
+    let usual = picture(&scene, style);
     for name in [
         "",
         "\u{202E}\u{202D}evil\u{2066}",
@@ -171,11 +166,11 @@ fn no_name_moves_anything_but_itself() {
         "@everyone <@123>",
     ] {
         scene.names = names(name, name);
-        let shown = picture(&scene, &style);
+        let shown = picture(&scene, style);
         let differs = |(x, y): &(u32, u32)| shown.get_pixel(*x, *y) != usual.get_pixel(*x, *y);
         let all = (0..1088).flat_map(|y| (0..960).map(move |x| (x, y)));
         for (x, y) in all.filter(differs) {
-            let in_bar = y < BAR || y >= 1088 - BAR;
+            let in_bar = !(BAR..1088 - BAR).contains(&y);
             let score = if y < BAR { 880 } else { 660 };
             assert!(
                 in_bar && (80..score).contains(&x),
@@ -190,7 +185,7 @@ fn the_largest_scores_fit_beside_the_longest_names() {
     let mut scene = Scene::of(&chain(), names(&"W".repeat(100), &"W".repeat(100)));
     scene.points.red = Score::from_hundredths(-999_999_999_999);
     scene.points.blue = Score::from_hundredths(-999_999_999_999);
-    let shown = picture(&scene, &Style::default());
+    let shown = picture(&scene, Style::default());
     let ground = shown.get_pixel(959, 1087);
     // The last pixels of the bar stay free, and so does a gap somewhere between name and score.
     let free = |x: u32| (1088 - BAR..1088).all(|y| shown.get_pixel(x, y) == ground);
@@ -207,7 +202,7 @@ fn marks_change_the_marked_squares_and_no_other() {
     let game = game_after(&rules, 14);
     let plain = Scene::of(&game, names("Ana", "Ben"));
     let marked = plain.clone().choosing_target("a3".parse().unwrap());
-    let (before, after) = (picture(&plain, &style), picture(&marked, &style));
+    let (before, after) = (picture(&plain, style), picture(&marked, style));
     let changed: Vec<String> = Square::ALL
         .into_iter()
         .filter(|square| tile(&before, *square) != tile(&after, *square))

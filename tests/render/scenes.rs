@@ -49,6 +49,16 @@ pub fn game_after(rules: &Rules, turns: usize) -> Game {
     game
 }
 
+/// A game of sixty turns, twenty of them captures.
+pub fn sixty_turns(rules: &Rules) -> Game {
+    let mut game = Game::new(rules.clone());
+    for turn in 0..60 {
+        let moves = game.legal_moves();
+        game.play(&moves[turn * 20 % moves.len()]).unwrap();
+    }
+    game
+}
+
 /// Red's 7 has just captured 3 and 6; damas and chips are left on both sides.
 pub fn chain() -> Game {
     let text = "W:Wc1=5,c3=7,Ka7=9,e1=8,h2=0:Bd4=3,f6=10,d8=8,b8=11,Kg1=4,d6=6:P12.5,8";

@@ -62,7 +62,7 @@ impl Events {
                         .map(str::to_owned)
                 };
                 let found = (field("event: "), field("data: "));
-                self.text = rest.to_owned();
+                self.text = rest.into();
                 if let (Some(name), Some(data)) = found {
                     return (name, serde_json::from_str(&data).expect("JSON"));
                 }
