@@ -5,15 +5,19 @@
 
 mod apply;
 mod args;
+mod bench;
+mod best;
 mod board;
 mod bot;
 mod check;
 mod convert;
 mod error;
 pub mod gallery;
+mod hub;
 mod input;
 mod json;
 mod logging;
+mod match_;
 mod moves;
 mod perft;
 #[cfg(feature = "playground")]
@@ -23,6 +27,8 @@ pub mod replay;
 mod rules;
 mod sheet;
 mod signals;
+mod tables;
+mod tune;
 
 use std::error::Error;
 use std::io::{self, Write};
@@ -52,6 +58,12 @@ enum Command {
     Check(check::Check),
     Sheet(sheet::Sheet),
     Rules(rules::RulesCommand),
+    Best(best::Args),
+    Match(match_::Args),
+    Bench(bench::Args),
+    Hub(hub::Args),
+    Tables(tables::Args),
+    Tune(tune::Args),
     Render(render::Args),
     Replay(replay::Args),
     Gallery(gallery::Args),
@@ -73,6 +85,15 @@ pub fn run() -> ExitCode {
         Command::Check(command) => written(command.json, |out| command.run(out)),
         Command::Sheet(command) => written(command.json, |out| command.run(out)),
         Command::Rules(command) => written(command.json, |out| command.run(out)),
+        Command::Best(args) => done(best::run(&args)),
+        Command::Match(args) => done(match_::run(&args)),
+        Command::Bench(args) => {
+            bench::run(&args);
+            ExitCode::SUCCESS
+        }
+        Command::Hub(args) => done(hub::run(&args)),
+        Command::Tables(args) => done(tables::run(&args)),
+        Command::Tune(args) => done(tune::run(&args)),
         Command::Render(args) => done(render::run(&args)),
         Command::Replay(args) => done(replay::run(&args)),
         Command::Gallery(args) => done(gallery::run(&args)),

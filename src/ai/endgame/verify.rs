@@ -9,7 +9,7 @@ use super::{MOST_PIECES, Result, Table};
 use crate::engine::{Game, Kind, Piece, Position, Rules, Setup, Side, Square};
 
 /// Plies that the check looks ahead on its own.
-const LOOKAHEAD: u8 = 5;
+const LOOKAHEAD: u8 = 3;
 
 /// A position on which table and check disagree.
 #[derive(Clone, Debug, PartialEq, Eq)]
