@@ -24,7 +24,7 @@ fn counting(bench: &mut Criterion) {
         let position = start(rules);
         group.throughput(Throughput::Elements(perft(&position, depth)));
         group.bench_function(name, |bench| {
-            bench.iter(|| perft(black_box(&position), depth))
+            bench.iter(|| perft(black_box(&position), depth));
         });
     }
     let position = start(Rules::default());
