@@ -8,7 +8,7 @@
 
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Scope, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
@@ -184,12 +184,33 @@ enum Mode {
     Analyze,
 }
 
+/// What has become of a search's answer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Answer {
+    Wanted,
+    Given,
+    /// Another search takes its place.
+    Unwanted,
+}
+
 struct Running<'scope> {
     stop: Stop,
-    /// Raised where the answer is no longer wanted.
-    silent: Stop,
+    answer: Arc<Mutex<Answer>>,
     mode: Mode,
+    endless: bool,
     thread: ScopedJoinHandle<'scope, ()>,
+}
+
+impl Running<'_> {
+    /// Says that the answer is not wanted unless it was given; gives what was so before.
+    fn withdraw(&self) -> Answer {
+        let mut answer = self.answer.lock().unwrap_or_else(PoisonError::into_inner);
+        if *answer == Answer::Given {
+            Answer::Given
+        } else {
+            std::mem::replace(&mut answer, Answer::Unwanted)
+        }
+    }
 }
 
 struct Talk<'scope, 'env, W: Write + Send> {
@@ -206,8 +227,12 @@ impl<W: Write + Send> Talk<'_, '_, W> {
     fn converse(&mut self, input: impl BufRead) -> io::Result<()> {
         for line in input.lines() {
             if !self.answer(&Command::read(&line?))? {
-                break;
+                return Ok(());
             }
+        }
+        // A script's last search is waited for, as far as it ends by itself.
+        if let Some(running) = self.searching.take_if(|running| !running.endless) {
+            let _ = running.thread.join();
         }
         Ok(())
     }
@@ -279,12 +304,13 @@ impl<W: Write + Send> Talk<'_, '_, W> {
         if self.game.outcome().is_some() {
             return self.say("error message=\"the game is over\"");
         }
-        let (stop, silent) = (Stop::new(), Stop::new());
+        let stop = Stop::new();
+        let answer = Arc::new(Mutex::new(Answer::Wanted));
         let task = Task {
             game: self.game.clone(),
             budget: self.level.budget(mode),
             stop: stop.clone(),
-            silent: silent.clone(),
+            answer: Arc::clone(&answer),
             search: Search::with_memory(self.settings.mebibytes << 20)
                 .with_endgames(self.endgames.clone()),
         };
@@ -292,8 +318,9 @@ impl<W: Write + Send> Talk<'_, '_, W> {
         let thread = self.scope.spawn(move || task.run(output));
         self.searching = Some(Running {
             stop,
-            silent,
+            answer,
             mode,
+            endless: mode != Mode::Think || self.level.infinite,
             thread,
         });
         Ok(())
@@ -301,19 +328,14 @@ impl<W: Write + Send> Talk<'_, '_, W> {
 
     /// The expected move was played: from now on the clock runs.
     fn ponder_hit(&mut self) -> io::Result<()> {
-        match self.searching.take() {
-            Some(running) if running.mode == Mode::Ponder => {
-                running.silent.raise();
-                running.stop.raise();
-                // A search that panicked has said so on its own thread.
-                let _ = running.thread.join();
-                self.go(Mode::Think)
-            }
-            other => {
-                self.searching = other;
-                Ok(())
-            }
+        let pondering = |running: &Running<'_>| {
+            running.mode == Mode::Ponder && running.withdraw() == Answer::Wanted
+        };
+        if self.searching.as_ref().is_some_and(pondering) {
+            self.end_search();
+            return self.go(Mode::Think);
         }
+        Ok(())
     }
 
     /// Ends a running search and waits for its answer.
@@ -340,21 +362,25 @@ struct Task {
     game: Game,
     budget: Budget,
     stop: Stop,
-    silent: Stop,
+    answer: Arc<Mutex<Answer>>,
     search: Search,
 }
 
 impl Task {
     fn run<W: Write>(mut self, output: &Mutex<&mut W>) {
         let started = Instant::now();
-        let (game, silent) = (&self.game, &self.silent);
+        let (game, answer) = (&self.game, &self.answer);
         // A client that is gone is noticed by the conversation itself, at its next line.
-        let tell = |line: String| {
-            if !silent.is_raised() {
-                let _ = say(output, &line);
+        let tell = |line: &str, then: Answer| {
+            let mut answer = answer.lock().unwrap_or_else(PoisonError::into_inner);
+            if *answer == Answer::Wanted {
+                let _ = say(output, line);
+                *answer = then;
             }
         };
-        let mut progress = |choice: &Choice| tell(info(choice, started.elapsed()));
+        let mut progress = |choice: &Choice| {
+            tell(&info(choice, started.elapsed()), Answer::Wanted);
+        };
         let choice = self.search.run_with(
             game,
             &self.budget,
@@ -366,7 +392,8 @@ impl Task {
             let mut texts = line(&choice.line).into_iter();
             let played = texts.next().unwrap_or_default();
             let reply = texts.next().map(|reply| format!(" ponder={reply}"));
-            tell(format!("done move={played}{}", reply.unwrap_or_default()));
+            let done = format!("done move={played}{}", reply.unwrap_or_default());
+            tell(&done, Answer::Given);
         }
     }
 }
