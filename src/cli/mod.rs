@@ -6,14 +6,14 @@
 mod apply;
 mod args;
 mod bench;
-mod best;
+pub mod best;
 mod board;
 mod bot;
 mod check;
 mod convert;
 mod error;
 pub mod gallery;
-mod hub;
+pub mod hub;
 mod input;
 mod json;
 mod logging;
