@@ -5,7 +5,7 @@
 
 mod apply;
 mod args;
-mod bench;
+pub mod bench;
 pub mod best;
 mod board;
 mod bot;
@@ -17,7 +17,7 @@ pub mod hub;
 mod input;
 mod json;
 mod logging;
-mod match_;
+pub mod match_;
 mod moves;
 mod perft;
 #[cfg(feature = "playground")]
@@ -27,8 +27,8 @@ pub mod replay;
 mod rules;
 mod sheet;
 mod signals;
-mod tables;
-mod tune;
+pub mod tables;
+pub mod tune;
 
 use std::error::Error;
 use std::io::{self, Write};
