@@ -3,6 +3,7 @@
 
 mod play {
     mod against_bot;
+    mod edge;
     mod figures;
     mod lifetimes;
     mod limiter;

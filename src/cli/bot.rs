@@ -21,23 +21,21 @@ const END_WITHIN: Duration = Duration::from_secs(1);
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct BotArgs {}
 
-impl BotArgs {
-    /// Runs the bot until it is asked to stop.
-    pub fn run(self) -> ExitCode {
-        if let Err(message) = read_env_file() {
-            eprintln!("{message}");
+/// Runs the bot until it is asked to stop.
+pub fn run() -> ExitCode {
+    if let Err(message) = read_env_file() {
+        eprintln!("{message}");
+        return ExitCode::from(2);
+    }
+    let config = match Config::from_environment() {
+        Ok(config) => config,
+        Err(error) => {
+            eprintln!("{error}");
             return ExitCode::from(2);
         }
-        let config = match Config::from_environment() {
-            Ok(config) => config,
-            Err(error) => {
-                eprintln!("{error}");
-                return ExitCode::from(2);
-            }
-        };
-        logging::start(&config.token, LOGGED);
-        in_runtime(serve(config))
-    }
+    };
+    logging::start(&config.token, LOGGED);
+    in_runtime(serve(config))
 }
 
 /// Puts the settings of `.env` into the environment, those that are not there already.
@@ -120,7 +118,7 @@ pub fn without_command() -> ExitCode {
     }
     let set = std::env::var("DISCORD_TOKEN").is_ok_and(|token| !token.trim().is_empty());
     if set {
-        BotArgs {}.run()
+        run()
     } else {
         println!(
             "DISCORD_TOKEN is not set, so this is the playground; “damath bot” says how to get a token."
@@ -132,5 +130,5 @@ pub fn without_command() -> ExitCode {
 /// What the program does when no command is given: the bot.
 #[cfg(not(feature = "playground"))]
 pub fn without_command() -> ExitCode {
-    BotArgs {}.run()
+    run()
 }

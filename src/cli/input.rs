@@ -201,9 +201,8 @@ impl<R: Read> Characters<R> {
 
 /// How many bytes at the end begin a character that is not complete.
 fn open_end(bytes: &[u8]) -> usize {
-    let error = match std::str::from_utf8(bytes) {
-        Ok(_) => return 0,
-        Err(error) => error,
+    let Err(error) = std::str::from_utf8(bytes) else {
+        return 0;
     };
     let tail = &bytes[bytes.len().saturating_sub(3)..];
     if error.error_len().is_none() {

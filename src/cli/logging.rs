@@ -2,7 +2,7 @@
 //! of an interaction.
 
 use std::borrow::Cow;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
@@ -15,13 +15,13 @@ const HIDDEN: &str = "[hidden]";
 /// The parts of addresses behind which an id and a token of an interaction follow.
 const BEFORE_TOKENS: [&str; 2] = ["/interactions/", "/webhooks/"];
 
-/// Starts logging: as the setting `DAMATH_LOG` says, else as `default` does. A second start in one
+/// Starts logging: as the setting `RUST_LOG` says, else as `default` does. A second start in one
 /// process changes nothing.
 pub fn start(token: &Token, default: &str) {
-    let filter = std::env::var("DAMATH_LOG").ok();
+    let filter = std::env::var("RUST_LOG").ok();
     let filter = filter.as_deref().filter(|text| !text.trim().is_empty());
     let filter = EnvFilter::try_new(filter.unwrap_or(default)).unwrap_or_else(|error| {
-        eprintln!("DAMATH_LOG is not understood ({error}); logging goes on as usual");
+        eprintln!("RUST_LOG is not understood ({error}); logging goes on as usual");
         EnvFilter::new(default)
     });
     let writer = Scrubbed {
@@ -30,6 +30,7 @@ pub fn start(token: &Token, default: &str) {
     // Fails only where logging was started before.
     let _ = tracing_subscriber::fmt()
         .with_env_filter(filter)
+        .with_ansi(io::stderr().is_terminal())
         .with_writer(writer)
         .try_init();
 }

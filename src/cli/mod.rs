@@ -27,8 +27,8 @@ pub mod replay;
 mod rules;
 mod sheet;
 mod signals;
-mod tables;
-mod tune;
+pub mod tables;
+pub mod tune;
 
 use std::error::Error;
 use std::io::{self, Write};
@@ -84,7 +84,7 @@ pub fn run() -> ExitCode {
         return bot::without_command();
     };
     match command {
-        Command::Bot(command) => command.run(),
+        Command::Bot(_) => bot::run(),
         #[cfg(feature = "playground")]
         Command::Playground(command) => command.run(),
         Command::Moves(command) => written(command.json, |out| command.run(out)),

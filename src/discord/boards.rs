@@ -44,17 +44,34 @@ pub async fn answer(call: &Call, session: &Session, reply: &Reply) {
     }
 }
 
-/// Posts a game's newest message to its channel.
+/// Posts a game's newest message to its channel; in words where its picture is refused.
 pub async fn post(app: &App, http: &Arc<Http>, session: &Session, reply: &Reply) {
     let channel = DiscordChannel::new(session.record().channel.0);
-    match channel.send_message(http, reply.to_post()).await {
+    let mut sent = send(http, channel, reply).await;
+    if sent.as_ref().is_err_and(NotSent::is_forbidden) && reply.picture.is_some() {
+        let bare = Reply {
+            picture: None,
+            ..reply.clone()
+        };
+        let in_words = pictures::attached(app, session, bare, Pictures::InWords).await;
+        sent = send(http, channel, &in_words).await;
+    }
+    match sent {
         Ok(_) if session.game().outcome().is_some() => retire(http, session).await,
-        Ok(message) => remember(app, http, session, MessageId(message.id.get())).await,
+        Ok(message) => remember(app, http, session, message).await,
         Err(error) => {
-            let error = NotSent::from(error);
             tracing::warn!(%error, channel = channel.get(), "a board was not posted; /board shows it");
         }
     }
+}
+
+async fn send(
+    http: &Arc<Http>,
+    channel: DiscordChannel,
+    reply: &Reply,
+) -> Result<MessageId, NotSent> {
+    let message = channel.send_message(http, reply.to_post()).await?;
+    Ok(MessageId(message.id.get()))
 }
 
 /// Remembers the message that shows a running game's newest board, and takes the controls off the one before.

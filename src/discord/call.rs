@@ -109,27 +109,36 @@ impl Call {
         if self.answered.load(Ordering::SeqCst) {
             return self.follow_up(reply).await;
         }
-        self.respond(&CreateInteractionResponse::Message(reply.to_response()))
+        let response = CreateInteractionResponse::Message(reply.to_response());
+        let place = (self.id, self.token.as_str());
+        self.respond(|| response.clone().execute(&self.http, place))
             .await
     }
 
     /// Answers a control by changing the message it stands under.
     pub async fn update(&self, reply: &Reply) -> Result<(), NotSent> {
-        self.respond(&CreateInteractionResponse::UpdateMessage(reply.to_update()))
+        let response = CreateInteractionResponse::UpdateMessage(reply.to_update());
+        let place = (self.id, self.token.as_str());
+        self.respond(|| response.clone().execute(&self.http, place))
             .await
     }
 
     /// Answers a control by changing the controls of the message it stands under, and nothing else.
     pub async fn update_controls(&self, rows: &[Row]) -> Result<(), NotSent> {
-        let message = reply::controls_alone(rows);
-        self.respond(&CreateInteractionResponse::UpdateMessage(message))
-            .await
+        let body = reply::controls_alone(rows);
+        self.respond(|| {
+            let (id, token) = (self.id, &self.token);
+            self.http
+                .create_interaction_response(id, token, &body, Vec::new())
+        })
+        .await
     }
 
-    async fn respond(&self, response: &CreateInteractionResponse) -> Result<(), NotSent> {
-        let place = (self.id, self.token.as_str());
-        let sent = twice(|| response.clone().execute(&self.http, place)).await;
-        match sent {
+    async fn respond<F>(&self, request: impl Fn() -> F) -> Result<(), NotSent>
+    where
+        F: Future<Output = Result<(), serenity::Error>>,
+    {
+        match twice(request).await {
             // The first of two tries had arrived after all.
             Err(error) if !error.is_answered_already() => Err(error),
             _ => {

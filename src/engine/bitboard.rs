@@ -265,7 +265,7 @@ mod tests {
                     let mut expected = Bitboard::EMPTY;
                     let mut next = Bitboard::of(from).step(direction) & open;
                     while !next.is_empty() {
-                        expected = expected | next;
+                        expected |= next;
                         next = next.step(direction) & open;
                     }
                     assert_eq!(Bitboard::of(from).slide(direction, open), expected);

@@ -178,7 +178,7 @@ impl Scene {
             let landings = self.landings(*direction) & !ends;
             for next in &M::DIRECTIONS[..WAYS] {
                 if *next != direction.opposite() {
-                    onward = onward | ((landings.step(*next) & self.enemy).step(*next) & free);
+                    onward |= (landings.step(*next) & self.enemy).step(*next) & free;
                 }
             }
         }
@@ -192,7 +192,7 @@ impl Scene {
         for direction in &M::DIRECTIONS[..WAYS] {
             // From each empty square back over an enemy to the man that would land there.
             let over = empty.step(direction.opposite()) & self.enemy;
-            takers = takers | (over.step(direction.opposite()) & men);
+            takers |= over.step(direction.opposite()) & men;
         }
         let kings = self.own & self.all_kings;
         if kings.is_empty() {
@@ -205,7 +205,7 @@ impl Scene {
             let before = over.step(back);
             let way = before & empty;
             let way = way | way.slide(back, empty);
-            takers = takers | ((before | way.step(back)) & kings);
+            takers |= (before | way.step(back)) & kings;
         }
         takers
     }

@@ -12,7 +12,7 @@ macro_rules! sentences {
         impl Text {
             $(
                 #[doc = concat!("The sentence `", $key, "`.")]
-                pub(crate) fn $name<'a>(&self $(, $variable: impl Into<FluentValue<'a>>)*) -> String {
+                pub(crate) fn $name<'a>(&'a self $(, $variable: impl Into<FluentValue<'a>>)*) -> String {
                     let arguments: HashMap<Cow<'static, str>, FluentValue<'a>> = HashMap::from([
                         $((Cow::Borrowed(stringify!($variable)), $variable.into())),*
                     ]);

@@ -36,7 +36,8 @@ struct Found {
 const DIAGONALS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
 fn name((file, rank): (i8, i8)) -> String {
-    format!("{}{}", char::from(b'a' + file as u8), rank + 1)
+    let letters = ["a", "b", "c", "d", "e", "f", "g", "h"];
+    format!("{}{}", letters[usize::try_from(file).unwrap()], rank + 1)
 }
 
 impl Board {
@@ -48,7 +49,8 @@ impl Board {
     }
 
     fn set(&mut self, (file, rank): (i8, i8), at: At) {
-        self.0[rank as usize][file as usize] = at;
+        let index = |at: i8| usize::try_from(at).unwrap();
+        self.0[index(rank)][index(file)] = at;
     }
 }
 
@@ -151,7 +153,8 @@ pub fn legal_moves(position: &Position) -> BTreeSet<SlowMove> {
     for square in Square::ALL {
         if let Some(piece) = position.piece_at(square) {
             let (own, king) = (piece.side == position.turn(), piece.kind == Kind::King);
-            let at = (square.file() as i8, square.rank() as i8);
+            let signed = |at: u8| i8::try_from(at).unwrap();
+            let at = (signed(square.file()), signed(square.rank()));
             board.set(at, At::Piece { own, king });
         }
     }

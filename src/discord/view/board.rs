@@ -3,7 +3,7 @@
 use super::notation::{self, Called};
 use super::{menu, players, sums};
 use crate::discord::reply::Reply;
-use crate::engine::{Ply, Position, Side};
+use crate::engine::{Move, Ply, Position, Side};
 use crate::session::{Seat, Session};
 use crate::text::Text;
 
@@ -69,7 +69,7 @@ fn state(text: &Text, session: &Session, address: Address) -> String {
     };
     let mut line = format!("{scores} — {turn}");
     let legal = session.game().legal_moves();
-    if legal.first().is_some_and(|first| first.is_capture()) {
+    if legal.first().is_some_and(Move::is_capture) {
         line.push(' ');
         line += &text.capture_compulsory();
     }
