@@ -16,9 +16,8 @@ pub(super) const ALL_PIECES: Value = 24;
 
 /// The estimate of a position, from the view of the side to move.
 pub(super) fn evaluate(node: &Node, knowledge: &Knowledge) -> Value {
-    let rules = knowledge.rules().ruleset();
-    let red = Features::of_side(node, Side::Red, rules);
-    let blue = Features::of_side(node, Side::Blue, rules);
+    let red = Features::of_side(node, Side::Red);
+    let blue = Features::of_side(node, Side::Blue);
     let (mut opening, mut ending) = (node.opening, node.ending);
     for (nth, weight) in knowledge.of_side().iter().enumerate() {
         let count = Value::from(red[nth]) - Value::from(blue[nth]);

@@ -10,13 +10,13 @@ use super::knowledge::ids;
 use super::node::Node;
 use super::value::Value;
 use crate::engine::damath::{ChipId, ChipSet, Factor};
-use crate::engine::{Bitboard, Direction, Kind, Rules, Ruleset, Side, Square};
+use crate::engine::{Bitboard, Direction, Kind, Rules, Side, Square};
 
 /// Features of one Damath chip on its square.
 pub(super) const CHIP_FEATURES: usize = 14;
 
 /// Features of a whole side, after those of its pieces.
-pub(super) const SIDE_FEATURES: usize = 5;
+pub(super) const SIDE_FEATURES: usize = 4;
 
 /// Features of Damath: of chips, of damas, of a side.
 pub(super) const DAMATH_FEATURES: usize = 2 * CHIP_FEATURES + SIDE_FEATURES;
@@ -132,14 +132,12 @@ impl<'a> Features<'a> {
     }
 
     /// The features of a side, counted, in the order of the weights.
-    pub(super) fn of_side(node: &Node, side: Side, rules: &Ruleset) -> [u32; SIDE_FEATURES] {
-        let threatens = node.turn != side && node.can_capture(side, rules.man_captures_backward);
+    pub(super) fn of_side(node: &Node, side: Side) -> [u32; SIDE_FEATURES] {
         [
             node.steps(side),
             node.backed(side),
             u32::from(!node.board.kings(side).is_empty()),
             u32::from(node.turn == side),
-            u32::from(threatens),
         ]
     }
 }

@@ -94,7 +94,6 @@ const DAMATH: [Phased; DAMATH_FEATURES] = [
     phased(416, 110),    // side: backed
     phased(-2003, 2954), // side: has a dama
     phased(251, 166),    // side: turn
-    phased(0, 0),        // side: threat
 ];
 
 /// Filipino and Spanish dama.
@@ -167,5 +166,4 @@ const DAMA: [Phased; DAMA_FEATURES] = [
     phased(19, -5),    // side: backed
     phased(-172, 228), // side: has a king
     phased(6, -1),     // side: turn
-    phased(0, 0),      // side: threat
 ];

@@ -120,7 +120,7 @@ fn row(rules: &Rules, features: &Features<'_>, board: &Board, turn: Side) -> Opt
         } else {
             ONE
         };
-        let of_side = Features::of_side(&node, side, rules.ruleset());
+        let of_side = Features::of_side(&node, side);
         for (nth, number) in of_side.into_iter().enumerate() {
             amounts[count - of_side.len() + nth] += sign(side) * unit * Value::from(number);
         }
