@@ -10,5 +10,9 @@ mod pdn;
 mod perft;
 #[path = "engine/positions.rs"]
 mod positions;
+#[path = "engine/properties.rs"]
+mod properties;
 #[path = "engine/scoresheet.rs"]
 mod scoresheet;
+#[path = "engine/slow.rs"]
+mod slow;

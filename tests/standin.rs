@@ -8,8 +8,12 @@ mod client;
 mod discordpy;
 #[path = "support/fixture_bot.rs"]
 mod fixture_bot;
+#[path = "standin/followups.rs"]
+mod followups;
 #[path = "standin/gateway.rs"]
 mod gateway;
+#[path = "standin/hand.rs"]
+mod hand;
 #[path = "standin/harness.rs"]
 mod harness;
 #[path = "standin/keeping.rs"]

@@ -60,9 +60,9 @@ impl Level {
     /// hop.
     pub const fn variety_percent(self) -> u32 {
         match self {
-            Self::Easy | Self::Medium => 20,
-            Self::Hard => 10,
-            Self::Master => 5,
+            Self::Easy | Self::Medium => 100,
+            Self::Hard => 60,
+            Self::Master => 30,
         }
     }
 

@@ -6,11 +6,14 @@
 //!
 //! Invariant: whatever the budget, a move that is given is legal.
 
+pub mod analysis;
 mod arena;
+pub mod bench;
 mod budget;
 pub mod endgame;
 mod eval;
 mod features;
+pub mod hint;
 mod knowledge;
 mod level;
 mod node;
@@ -21,12 +24,15 @@ mod pool;
 mod search;
 mod stop;
 mod table;
+mod thinker;
 mod tune;
 mod value;
 
+pub use analysis::{GradedPly, Summary, grade, summarise};
 pub use arena::{Tally, play_match};
 pub use budget::{Budget, NODES_BETWEEN_LOOKS};
 pub use endgame::Endgames;
+pub use hint::{Claim, Hint, hint};
 pub use level::{Level, NoSuchLevel};
 pub use params::{Phased, Weights};
 pub use player::{NoSuchPlayer, Player};

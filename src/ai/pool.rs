@@ -93,8 +93,13 @@ pub struct Pool {
 }
 
 impl Pool {
+    /// Starts the threads.
+    pub fn start(size: PoolSize) -> Self {
+        Self::start_with(size, Endgames::none())
+    }
+
     /// Starts the threads; their searches look up `endgames`.
-    pub fn start(size: PoolSize, endgames: Endgames) -> Self {
+    pub fn start_with(size: PoolSize, endgames: Endgames) -> Self {
         let size = PoolSize {
             threads: size.threads.max(1),
             ..size

@@ -1,35 +1,26 @@
-//! Principal-variation alpha-beta.
+//! Searching for the best move: iterations that deepen ply by ply until the budget is spent.
 //!
-//! A turn is one move, whole capture chains included. Iterations deepen ply by ply inside a window
-//! around the last value; where a capture is compulsory, or the enemy threatens one, the search goes on
-//! until the board is quiet. There is no null move: capturing is compulsory and may lose points, so
-//! that having to move is often the worst of it.
-//!
-//! Invariant: a search's answer depends on the game, the budget and the seed alone, unless time or a
+//! Invariant: a search's answer depends on the game, the budget and the variety alone, unless time or a
 //! [`Stop`] ended it.
 
 use std::time::Instant;
 
-use super::budget::{Budget, Meter, Spent};
-use super::endgame::{self, Endgames};
-use super::eval::evaluate;
+use super::budget::Budget;
+use super::endgame::Endgames;
 use super::knowledge::Knowledge;
-use super::node::{Node, sign};
-use super::ordering::History;
+use super::node::Node;
 use super::params::Weights;
 use super::stop::Stop;
-use super::table::{Base, Bound, Finding, Table};
-use super::value::{Evaluation, INFINITE, PROVEN, Value, ended, is_proven};
-use crate::engine::{Game, Move, Rules, legal_moves};
-
-/// The deepest ply that is looked at, extensions and captures included.
-const MOST_PLIES: usize = 120;
+use super::table::Table;
+use super::thinker::Thinker;
+use super::value::{Evaluation, Value};
+use crate::engine::{Game, Move, Rules};
 
 /// The greatest depth of an iteration.
 const MOST_DEPTH: u32 = 80;
 
-/// Quiet replies to a threatened capture that are looked at beyond the depth.
-const THREATS_FOLLOWED: u32 = 2;
+/// Plies that are looked ahead when there is one move only.
+const DEPTH_IF_FORCED: u32 = 8;
 
 /// What a search answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +44,13 @@ pub struct Variety {
     pub seed: u64,
     /// How large they are at most, in percent of what matters (a tenth of a man, a mean hop).
     pub percent: u32,
+}
+
+/// Every legal move with its value at equal depth, best first.
+#[derive(Clone, Debug)]
+pub(super) struct Judgement {
+    pub moves: Vec<(Move, Value)>,
+    pub depth: u32,
 }
 
 /// A searcher with its memory, to be used for one search after another.
@@ -113,26 +111,30 @@ impl Search {
         let mut thinker = Thinker::new(knowledge, &mut self.table, game, variety, budget, stop);
         thinker.endgames = self.endgames.table(game.rules());
         let root = Node::of(game, knowledge);
-        let only_one = moves.len() == 1;
+        let evaluation = |value| Evaluation::of(value, game.rules().ruleset());
         let deepest = budget.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH);
         // Nothing depends on a forced move but the expectation shown with it.
-        let deepest = if only_one { deepest.min(8) } else { deepest };
+        let deepest = if moves.len() == 1 {
+            deepest.min(DEPTH_IF_FORCED)
+        } else {
+            deepest
+        };
         thinker.sort_root(&root, &mut moves);
+        let mut value = thinker.estimate(&root);
         let mut best = Choice {
             played: moves[0],
-            evaluation: thinker.evaluation(thinker.estimate(&root)),
+            evaluation: evaluation(value),
             depth: 0,
             nodes: 0,
             line: vec![moves[0]],
         };
-        let mut value = 0;
         for depth in 1..=deepest {
             let outcome = thinker.deepen(&root, &mut moves, depth as i32, value);
             if let Some((found, line)) = thinker.take_best() {
                 value = found;
                 best.played = line[0];
                 best.line = line;
-                best.evaluation = thinker.evaluation(found);
+                best.evaluation = evaluation(found);
             }
             best.nodes = thinker.meter.nodes();
             if outcome.is_err() {
@@ -140,11 +142,46 @@ impl Search {
             }
             best.depth = depth;
             progress(&best);
-            if thinker.meter.mostly_spent(started) || (is_proven(value) && depth > 60) {
+            let settled = plies_to_win(best.evaluation).is_some_and(|plies| plies <= depth);
+            if settled || thinker.meter.mostly_spent(started) {
                 break;
             }
         }
         Some(best)
+    }
+
+    /// The value of every legal move, all looked at equally deep: as deep as the budget allows for all
+    /// of them. Nothing if not even one ply was finished or the game is over.
+    pub(super) fn judge(&mut self, game: &Game, budget: &Budget, stop: &Stop) -> Option<Judgement> {
+        let mut moves = game.legal_moves();
+        if moves.is_empty() {
+            return None;
+        }
+        self.table.start_run(budget.nodes);
+        let knowledge = known(&mut self.knowledge, game.rules(), &self.weights);
+        let variety = Variety::default();
+        let started = Instant::now();
+        let mut thinker = Thinker::new(knowledge, &mut self.table, game, variety, budget, stop);
+        thinker.endgames = self.endgames.table(game.rules());
+        let root = Node::of(game, knowledge);
+        thinker.sort_root(&root, &mut moves);
+        let mut judgement = None;
+        for depth in 1..=budget.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH) {
+            let Ok(values) = thinker.values(&root, &moves, depth as i32) else {
+                break;
+            };
+            let mut judged: Vec<(Move, Value)> = moves.iter().copied().zip(values).collect();
+            judged.sort_by_key(|(_, value)| -value);
+            moves = judged.iter().map(|(played, _)| *played).collect();
+            judgement = Some(Judgement {
+                moves: judged,
+                depth,
+            });
+            if thinker.meter.mostly_spent(started) {
+                break;
+            }
+        }
+        judgement
     }
 
     /// The move that looks best without a thought for the reply; nothing if the game is over.
@@ -155,18 +192,26 @@ impl Search {
         let (budget, stop) = (Budget::default(), Stop::new());
         let thinker = Thinker::new(knowledge, &mut self.table, game, variety, &budget, &stop);
         let root = Node::of(game, knowledge);
-        let judged = moves.iter().map(|played| {
+        let values = moves.iter().map(|played| {
             let value = -thinker.estimate(&root.after(played, knowledge));
             (value, *played)
         });
-        let (value, played) = judged.max_by_key(|(value, _)| *value)?;
+        let (value, played) = values.max_by_key(|(value, _)| *value)?;
         Some(Choice {
             played,
-            evaluation: thinker.evaluation(value),
+            evaluation: Evaluation::of(value, game.rules().ruleset()),
             depth: 0,
             nodes: moves.len() as u64,
             line: vec![played],
         })
+    }
+}
+
+/// How soon a win is, in plain dama.
+const fn plies_to_win(evaluation: Evaluation) -> Option<u32> {
+    match evaluation {
+        Evaluation::Win(plies) => Some(plies),
+        _ => None,
     }
 }
 
@@ -176,452 +221,4 @@ fn known<'a>(kept: &'a mut Option<Knowledge>, rules: &Rules, weights: &Weights) 
         *kept = None;
     }
     kept.get_or_insert_with(|| Knowledge::new(rules, weights))
-}
-
-/// One ply's scratch space, kept so that nothing is allocated during the search.
-#[derive(Default)]
-struct Frame {
-    moves: Vec<Move>,
-    ranks: Vec<Value>,
-    line: Vec<Move>,
-}
-
-struct Thinker<'a> {
-    knowledge: &'a Knowledge,
-    table: &'a mut Table,
-    meter: Meter<'a>,
-    frames: Vec<Frame>,
-    history: History,
-    /// Keys of the game's positions since the last irreversible move, then of the line searched.
-    path: Vec<u64>,
-    /// Where the root is in `path`.
-    root: usize,
-    variety: Variety,
-    endgames: Option<&'a endgame::Table>,
-    best: Option<(Value, Vec<Move>)>,
-}
-
-impl<'a> Thinker<'a> {
-    fn new(
-        knowledge: &'a Knowledge,
-        table: &'a mut Table,
-        game: &Game,
-        variety: Variety,
-        budget: &Budget,
-        stop: &'a Stop,
-    ) -> Self {
-        let path = played_keys(game, knowledge);
-        Self {
-            knowledge,
-            table,
-            meter: Meter::start(budget, stop),
-            frames: (0..=MOST_PLIES).map(|_| Frame::default()).collect(),
-            history: History::new(MOST_PLIES + 1),
-            root: path.len() - 1,
-            path,
-            variety,
-            endgames: None,
-            best: None,
-        }
-    }
-
-    fn evaluation(&self, value: Value) -> Evaluation {
-        Evaluation::of(value, self.knowledge.rules().ruleset())
-    }
-
-    /// The best move found so far in the running iteration, with its value and line.
-    const fn take_best(&mut self) -> Option<(Value, Vec<Move>)> {
-        self.best.take()
-    }
-
-    fn sort_root(&self, root: &Node, moves: &mut [Move]) {
-        moves
-            .sort_by_cached_key(|played| -self.history.rank(root, played, None, 0, self.knowledge));
-    }
-
-    /// One iteration: widens the window around `expected` until the value lies within.
-    fn deepen(
-        &mut self,
-        root: &Node,
-        moves: &mut [Move],
-        depth: i32,
-        expected: Value,
-    ) -> Result<(), Spent> {
-        let mut width = self.knowledge.grain().max(4);
-        let (mut alpha, mut beta) = if depth < 4 || is_proven(expected) {
-            (-INFINITE, INFINITE)
-        } else {
-            (expected - width, expected + width)
-        };
-        loop {
-            let value = self.root(root, moves, depth, alpha, beta)?;
-            width *= 4;
-            let too_wide = width > self.knowledge.grain() * 300;
-            if value <= alpha {
-                alpha = if too_wide { -INFINITE } else { value - width };
-            } else if value >= beta {
-                beta = if too_wide { INFINITE } else { value + width };
-            } else {
-                return Ok(());
-            }
-        }
-    }
-
-    fn root(
-        &mut self,
-        root: &Node,
-        moves: &mut [Move],
-        depth: i32,
-        mut alpha: Value,
-        beta: Value,
-    ) -> Result<Value, Spent> {
-        let lowest = alpha;
-        let mut best = -INFINITE;
-        for nth in 0..moves.len() {
-            let played = moves[nth];
-            let next = root.after(&played, self.knowledge);
-            let mut value = self.follow(&next, depth - 1, 0, (nth, alpha, beta))?;
-            if value > alpha && value < beta && nth > 0 {
-                value = -self.inner(&next, depth - 1, -beta, -alpha, 1)?;
-            }
-            if value > best {
-                best = value;
-                if value > alpha {
-                    // A first move that fails low proves nothing about the choice.
-                    let mut line = vec![played];
-                    line.extend_from_slice(&self.frames[1].line);
-                    self.best = Some((value, line));
-                    moves[..=nth].rotate_right(1);
-                }
-                alpha = alpha.max(value);
-            }
-            if alpha >= beta {
-                break;
-            }
-        }
-        if best <= lowest {
-            self.best = None;
-        }
-        Ok(best)
-    }
-
-    /// The value of the `nth` move, from the view of who plays it: with the full window for the first,
-    /// otherwise only whether it beats `alpha`.
-    fn follow(
-        &mut self,
-        next: &Node,
-        depth: i32,
-        ply: usize,
-        (nth, alpha, beta): (usize, Value, Value),
-    ) -> Result<Value, Spent> {
-        let beta = if nth == 0 { beta } else { alpha + 1 };
-        Ok(-self.inner(next, depth, -beta, -alpha, ply + 1)?)
-    }
-
-    fn inner(
-        &mut self,
-        node: &Node,
-        depth: i32,
-        alpha: Value,
-        beta: Value,
-        ply: usize,
-    ) -> Result<Value, Spent> {
-        self.frames[ply].line.clear();
-        if ply >= MOST_PLIES {
-            return Ok(self.estimate(node));
-        }
-        if let Some(value) = self.ended_by_count(node, ply) {
-            return Ok(value);
-        }
-        if let Some(value) = self.solved(node, ply) {
-            return Ok(value);
-        }
-        if depth <= 0 {
-            return self.settle(node, alpha, beta, ply, THREATS_FOLLOWED);
-        }
-        self.meter.count()?;
-        let limit = self.knowledge.rules().ruleset().quiet_turns;
-        // Close to the quiet-turn limit a value depends on the count, which keys leave out.
-        let keeps = node.quiet + depth.unsigned_abs() < limit;
-        let base = self.base(node, ply);
-        let known = self.table.find(node.key, base).filter(|_| keeps);
-        if let Some(known) = known
-            && beta - alpha == 1
-            && known.depth >= depth
-            && match known.bound {
-                Bound::Exact => true,
-                Bound::Lower => known.value >= beta,
-                Bound::Upper => known.value <= alpha,
-            }
-        {
-            return Ok(known.value);
-        }
-        let first = known.map(|known| known.code);
-        let found = self.moves(node, depth, (alpha, beta), ply, first)?;
-        if keeps {
-            self.table.keep(node.key, base, &found);
-        }
-        Ok(found.value)
-    }
-
-    /// Looks at every move of a node.
-    fn moves(
-        &mut self,
-        node: &Node,
-        depth: i32,
-        (mut alpha, beta): (Value, Value),
-        ply: usize,
-        first: Option<u16>,
-    ) -> Result<Finding, Spent> {
-        self.generate(node, ply, first);
-        let count = self.frames[ply].moves.len();
-        let mut found = Finding {
-            depth,
-            bound: Bound::Upper,
-            value: -INFINITE,
-            code: 0,
-        };
-        if count == 0 {
-            found.bound = Bound::Exact;
-            found.value = node.no_moves(ply, self.knowledge);
-            return Ok(found);
-        }
-        self.path.push(node.key);
-        let outcome = (|| {
-            for nth in 0..count {
-                let played = self.pick(ply, nth);
-                let next = node.after(&played, self.knowledge);
-                let value =
-                    self.value_of(&next, &played, (depth, ply), (nth, count, alpha, beta))?;
-                if value <= found.value {
-                    continue;
-                }
-                found.value = value;
-                if value > alpha {
-                    alpha = value;
-                    found.code = Node::code(&played);
-                    found.bound = Bound::Exact;
-                    self.extend_line(ply, played);
-                }
-                if alpha >= beta {
-                    found.bound = Bound::Lower;
-                    if !played.is_capture() {
-                        let tried = &self.frames[ply].moves[..nth];
-                        self.history.reward(node.turn, &played, tried, depth, ply);
-                    }
-                    break;
-                }
-            }
-            Ok(())
-        })();
-        self.path.pop();
-        outcome.map(|()| found)
-    }
-
-    /// The value of one move: late quiet moves first at less depth, then with the depth and the window
-    /// that the result calls for.
-    fn value_of(
-        &mut self,
-        next: &Node,
-        played: &Move,
-        (depth, ply): (i32, usize),
-        (nth, count, alpha, beta): (usize, usize, Value, Value),
-    ) -> Result<Value, Spent> {
-        // A forced move is no choice and costs no depth.
-        let deeper = if count == 1 && ply < MOST_PLIES / 2 {
-            depth
-        } else {
-            depth - 1
-        };
-        let reduction = if played.is_capture() {
-            0
-        } else {
-            reduction(depth, nth)
-        };
-        let mut value = self.follow(next, deeper - reduction, ply, (nth, alpha, beta))?;
-        if reduction > 0 && value > alpha {
-            value = self.follow(next, deeper, ply, (nth, alpha, beta))?;
-        }
-        if nth > 0 && value > alpha && value < beta {
-            value = -self.inner(next, deeper, -beta, -alpha, ply + 1)?;
-        }
-        Ok(value)
-    }
-
-    /// Follows captures, and quiet replies to a threatened capture, until the board is quiet.
-    fn settle(
-        &mut self,
-        node: &Node,
-        mut alpha: Value,
-        beta: Value,
-        ply: usize,
-        threats: u32,
-    ) -> Result<Value, Spent> {
-        self.meter.count()?;
-        self.frames[ply].line.clear();
-        if ply >= MOST_PLIES {
-            return Ok(self.estimate(node));
-        }
-        if let Some(value) = self.solved(node, ply) {
-            return Ok(value);
-        }
-        let backward = self.knowledge.rules().ruleset().man_captures_backward;
-        let must_capture = node.can_capture(node.turn, backward);
-        if !must_capture {
-            if !node.can_step(node.turn) {
-                return Ok(node.no_moves(ply, self.knowledge));
-            }
-            if threats == 0 || !node.can_capture(!node.turn, backward) {
-                return Ok(self.estimate(node));
-            }
-        }
-        let threats = if must_capture { threats } else { threats - 1 };
-        self.generate(node, ply, None);
-        let mut best = -INFINITE;
-        for nth in 0..self.frames[ply].moves.len() {
-            let played = self.pick(ply, nth);
-            let next = node.after(&played, self.knowledge);
-            let value = -self.settle(&next, -beta, -alpha, ply + 1, threats)?;
-            if value > best {
-                best = value;
-                if value > alpha {
-                    alpha = value;
-                    self.extend_line(ply, played);
-                }
-                if alpha >= beta {
-                    break;
-                }
-            }
-        }
-        Ok(best)
-    }
-
-    /// Writes the legal moves and their ranks into the ply's frame.
-    fn generate(&mut self, node: &Node, ply: usize, first: Option<u16>) {
-        let frame = &mut self.frames[ply];
-        let rules = self.knowledge.rules().ruleset();
-        legal_moves(&node.board, node.turn, rules, &mut frame.moves);
-        frame.ranks.clear();
-        let (history, knowledge) = (&self.history, self.knowledge);
-        frame.ranks.extend(
-            frame
-                .moves
-                .iter()
-                .map(|played| history.rank(node, played, first, ply, knowledge)),
-        );
-    }
-
-    /// Brings the highest-ranked move of those from `nth` on to `nth`.
-    fn pick(&mut self, ply: usize, nth: usize) -> Move {
-        let frame = &mut self.frames[ply];
-        let mut highest = nth;
-        for other in nth + 1..frame.ranks.len() {
-            if frame.ranks[other] > frame.ranks[highest] {
-                highest = other;
-            }
-        }
-        frame.ranks.swap(nth, highest);
-        frame.moves.swap(nth, highest);
-        frame.moves[nth]
-    }
-
-    fn extend_line(&mut self, ply: usize, played: Move) {
-        let (upper, lower) = self.frames.split_at_mut(ply + 1);
-        let line = &mut upper[ply].line;
-        line.clear();
-        line.push(played);
-        line.extend_from_slice(&lower[0].line);
-    }
-
-    /// The value of a position that ends the game by repetition or by the quiet-turn limit.
-    fn ended_by_count(&self, node: &Node, ply: usize) -> Option<Value> {
-        if node.quiet == 0 {
-            return None;
-        }
-        let ruleset = self.knowledge.rules().ruleset();
-        if node.quiet >= ruleset.quiet_turns {
-            return Some(if node.can_move(ruleset) {
-                ended(node.difference(self.knowledge))
-            } else {
-                node.no_moves(ply, self.knowledge)
-            });
-        }
-        let mut before = 0;
-        let reach = (node.quiet as usize).min(self.path.len());
-        for back in (2..=reach).step_by(2) {
-            let at = self.path.len() - back;
-            if self.path[at] != node.key {
-                continue;
-            }
-            before += 1;
-            if before + 1 >= ruleset.repetitions {
-                return Some(ended(node.difference(self.knowledge)));
-            }
-            // Who could avoid the second time can avoid the third: once within the search is enough.
-            if at >= self.root {
-                return Some(node.difference(self.knowledge));
-            }
-        }
-        None
-    }
-
-    /// The value of a solved endgame.
-    fn solved(&self, node: &Node, ply: usize) -> Option<Value> {
-        let table = self.endgames?;
-        let limit = self.knowledge.rules().ruleset().quiet_turns;
-        let ends = |plies: u8| PROVEN - ply as Value - Value::from(plies);
-        Some(match endgame::probe_in_time(table, node, limit)? {
-            endgame::Result::Win(plies) => ends(plies),
-            endgame::Result::Draw => 0,
-            endgame::Result::Loss(plies) => -ends(plies),
-        })
-    }
-
-    fn base(&self, node: &Node, ply: usize) -> Base {
-        if self.knowledge.totals_decide() {
-            Base::Banked(sign(node.turn) * node.banked)
-        } else {
-            Base::Ply(ply as Value)
-        }
-    }
-
-    fn estimate(&self, node: &Node) -> Value {
-        let value = evaluate(node, self.knowledge);
-        if self.variety.percent == 0 {
-            return value;
-        }
-        // From 0 to 255 for every position, the same each time it is met.
-        let noise = (node.key ^ self.variety.seed).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56;
-        let centred = noise as Value - 128;
-        let size = self.knowledge.grain() * Value::from(self.variety.percent);
-        value + sign(node.turn) * centred * size / 12_800
-    }
-}
-
-/// Plies by which a late quiet move is looked at less deeply.
-const fn reduction(depth: i32, nth: usize) -> i32 {
-    if depth < 3 || nth < 3 {
-        0
-    } else if depth < 6 || nth < 6 {
-        1
-    } else {
-        2
-    }
-}
-
-/// Keys of the positions since the last irreversible move, the one now last.
-fn played_keys(game: &Game, knowledge: &Knowledge) -> Vec<u64> {
-    let Ok(position) = game.start().clone().position() else {
-        return vec![Node::of(game, knowledge).key];
-    };
-    let mut node = Node::from_board(*position.board(), position.turn(), 0, knowledge);
-    let mut keys = vec![node.key];
-    for ply in game.plies() {
-        node = node.after(&ply.played, knowledge);
-        if node.quiet == 0 {
-            keys.clear();
-        }
-        keys.push(node.key);
-    }
-    keys
 }

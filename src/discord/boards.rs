@@ -32,6 +32,7 @@ pub async fn newest(app: &App, session: &Session, address: Address, pictures: Pi
 /// What was played stays played even if neither arrives.
 pub async fn answer(call: &Call, session: &Session, reply: &Reply) {
     match call.reply(reply).await {
+        Ok(()) if session.game().outcome().is_some() => retire(&call.http, session).await,
         Ok(()) => match call.answer_id().await {
             Ok(message) => remember(&call.app, &call.http, session, message).await,
             Err(error) => tracing::warn!(%error, "the id of a board is not known"),
@@ -43,27 +44,39 @@ pub async fn answer(call: &Call, session: &Session, reply: &Reply) {
     }
 }
 
-/// Posts a game's newest message to its channel.
+/// Posts a game's newest message to its channel; in words where its picture is refused.
 pub async fn post(app: &App, http: &Arc<Http>, session: &Session, reply: &Reply) {
     let channel = DiscordChannel::new(session.record().channel.0);
-    match channel.send_message(http, reply.to_post()).await {
-        Ok(message) => remember(app, http, session, MessageId(message.id.get())).await,
+    let mut sent = send(http, channel, reply).await;
+    if sent.as_ref().is_err_and(NotSent::is_forbidden) && reply.picture.is_some() {
+        let bare = Reply {
+            picture: None,
+            ..reply.clone()
+        };
+        let in_words = pictures::attached(app, session, bare, Pictures::InWords).await;
+        sent = send(http, channel, &in_words).await;
+    }
+    match sent {
+        Ok(_) if session.game().outcome().is_some() => retire(http, session).await,
+        Ok(message) => remember(app, http, session, message).await,
         Err(error) => {
-            let error = NotSent::from(error);
             tracing::warn!(%error, channel = channel.get(), "a board was not posted; /board shows it");
         }
     }
 }
 
-/// Remembers the message that shows a game's newest board, and takes the controls off the one before.
+async fn send(
+    http: &Arc<Http>,
+    channel: DiscordChannel,
+    reply: &Reply,
+) -> Result<MessageId, NotSent> {
+    let message = channel.send_message(http, reply.to_post()).await?;
+    Ok(MessageId(message.id.get()))
+}
+
+/// Remembers the message that shows a running game's newest board, and takes the controls off the one before.
 pub async fn remember(app: &App, http: &Arc<Http>, session: &Session, message: MessageId) {
     let (game, channel) = (session.record().id, session.record().channel);
-    if session.game().outcome().is_some() {
-        if let Some(before) = session.board() {
-            take_controls_off(http, channel, before).await;
-        }
-        return;
-    }
     let shown = app.sessions.board_shown(channel, game, message).await;
     match shown {
         // Two answers crossed, and the newer one was remembered first.
@@ -82,6 +95,13 @@ pub async fn remember(app: &App, http: &Arc<Http>, session: &Session, message: M
             }
         }
         Err(error) => tracing::error!(%error, "the newest board was not written down"),
+    }
+}
+
+/// Takes the controls off the last board of a game that is over.
+pub async fn retire(http: &Arc<Http>, session: &Session) {
+    if let Some(board) = session.board() {
+        take_controls_off(http, session.record().channel, board).await;
     }
 }
 

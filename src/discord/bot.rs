@@ -15,6 +15,7 @@ use super::challenges;
 use super::errors::{NotSent, with_sources};
 use super::events::{Events, Handler};
 use super::http;
+use super::pictures;
 use crate::config::Config;
 use crate::session::{Clock, ClockFile, JournalError, Sessions, SystemClock};
 use crate::store::{DatabaseUrl, Store, StoreError};
@@ -27,7 +28,7 @@ const CLOSE_WITHIN: Duration = Duration::from_secs(1);
 
 /// The pause before connecting is tried again; it doubles up to the longest.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
 /// What a test puts in the place of the machine's own.
 pub struct Parts {
@@ -143,8 +144,11 @@ impl RunningBot {
         if !self.app.in_flight.idle(FINISH_WITHIN).await {
             tracing::warn!("some answers were not finished; what was played is stored");
         }
-        self.connection.abort();
-        let _ = self.connection.await;
+        if !self.connection.is_finished() {
+            self.connection.abort();
+            // The task's end is all that is waited for; it gives nothing when it is aborted.
+            let _ = self.connection.await;
+        }
         self.app.store.close().await;
     }
 }
@@ -153,6 +157,7 @@ impl RunningBot {
 /// any more.
 async fn stay_connected(config: Config, client: reqwest::Client, app: Arc<App>) -> Fatal {
     let events = Arc::new(Events::new(Arc::clone(&app), config.scope));
+    pictures::warm_up(&app.text).await;
     let mut pause = FIRST_PAUSE;
     loop {
         match connect(&config, &client, &app, &events).await {

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use serenity::all::{
     Builder, CommandInteraction, ComponentInteraction, CreateInteractionResponse, GuildId,
-    InteractionId, Member, Permissions, User,
+    InteractionId, Member, MessageFlags, Permissions, User,
 };
 use serenity::http::Http;
 
@@ -42,6 +42,8 @@ pub struct Call {
     pub permissions: Option<Permissions>,
     /// What kind it is.
     pub kind: Kind,
+    /// The message under which a control was used, where everybody sees it.
+    pub public_message: Option<MessageId>,
     id: InteractionId,
     token: String,
     answered: AtomicBool,
@@ -74,6 +76,7 @@ impl Call {
             person: caller(&from.user, from.member.as_deref()),
             permissions: from.app_permissions,
             kind,
+            public_message: None,
             id: from.id,
             token: from.token.clone(),
             answered: AtomicBool::new(false),
@@ -82,6 +85,10 @@ impl Call {
 
     /// A control that was used.
     pub fn component(app: Arc<App>, http: Arc<Http>, from: &ComponentInteraction) -> Self {
+        let private = from
+            .message
+            .flags
+            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         Self {
             app,
             http,
@@ -90,6 +97,7 @@ impl Call {
             person: caller(&from.user, from.member.as_ref()),
             permissions: from.app_permissions,
             kind: Kind::Component(MessageId(from.message.id.get())),
+            public_message: (!private).then_some(MessageId(from.message.id.get())),
             id: from.id,
             token: from.token.clone(),
             answered: AtomicBool::new(false),
@@ -101,27 +109,36 @@ impl Call {
         if self.answered.load(Ordering::SeqCst) {
             return self.follow_up(reply).await;
         }
-        self.respond(&CreateInteractionResponse::Message(reply.to_response()))
+        let response = CreateInteractionResponse::Message(reply.to_response());
+        let place = (self.id, self.token.as_str());
+        self.respond(|| response.clone().execute(&self.http, place))
             .await
     }
 
     /// Answers a control by changing the message it stands under.
     pub async fn update(&self, reply: &Reply) -> Result<(), NotSent> {
-        self.respond(&CreateInteractionResponse::UpdateMessage(reply.to_update()))
+        let response = CreateInteractionResponse::UpdateMessage(reply.to_update());
+        let place = (self.id, self.token.as_str());
+        self.respond(|| response.clone().execute(&self.http, place))
             .await
     }
 
     /// Answers a control by changing the controls of the message it stands under, and nothing else.
     pub async fn update_controls(&self, rows: &[Row]) -> Result<(), NotSent> {
-        let message = reply::controls_alone(rows);
-        self.respond(&CreateInteractionResponse::UpdateMessage(message))
-            .await
+        let body = reply::controls_alone(rows);
+        self.respond(|| {
+            let (id, token) = (self.id, &self.token);
+            self.http
+                .create_interaction_response(id, token, &body, Vec::new())
+        })
+        .await
     }
 
-    async fn respond(&self, response: &CreateInteractionResponse) -> Result<(), NotSent> {
-        let place = (self.id, self.token.as_str());
-        let sent = twice(|| response.clone().execute(&self.http, place)).await;
-        match sent {
+    async fn respond<F>(&self, request: impl Fn() -> F) -> Result<(), NotSent>
+    where
+        F: Future<Output = Result<(), serenity::Error>>,
+    {
+        match twice(request).await {
             // The first of two tries had arrived after all.
             Err(error) if !error.is_answered_already() => Err(error),
             _ => {

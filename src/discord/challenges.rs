@@ -33,9 +33,16 @@ impl Waiting {
 
 /// Makes a challenge and shows it.
 pub async fn make(call: &Call, new: NewChallenge) -> Result<(), Problem> {
-    let made = call.app.sessions.challenge(new).await?;
-    call.reply(&challenge::waiting(&call.app.text, &made))
-        .await?;
+    let sessions = &call.app.sessions;
+    let made = sessions.challenge(new).await?;
+    let shown = call.reply(&challenge::waiting(&call.app.text, &made)).await;
+    if let Err(error) = shown {
+        // Nobody can answer a challenge that nobody sees, and it would keep its maker from another.
+        sessions
+            .decline(made.channel, made.id, made.challenger.id)
+            .await?;
+        return Err(error.into());
+    }
     match call.answer_id().await {
         Ok(message) => {
             call.app.waiting.lock().insert(made.id, message);

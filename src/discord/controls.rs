@@ -50,7 +50,8 @@ async fn narrow(call: &Call, place: Position, beginning: &str) -> Result<(), Pro
         let seat = session.seat_to_move().clone();
         return Err(SessionError::NotPlayed(NotPlayed::NotYourTurn(seat)).into());
     }
-    let rows = menu::controls(&call.app.text, &session, beginning).ok_or(Problem::Choice)?;
+    let rows = menu::controls(&call.app.text, session.game().position(), place, beginning);
+    let rows = rows.ok_or(Problem::Choice)?;
     call.update_controls(&rows).await?;
     Ok(())
 }

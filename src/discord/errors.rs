@@ -112,6 +112,11 @@ impl NotSent {
         }
     }
 
+    /// The bot lacks a permission.
+    pub fn is_forbidden(&self) -> bool {
+        self.status == Some(403)
+    }
+
     /// The token is wrong.
     pub fn is_unauthorized(&self) -> bool {
         self.status == Some(401)
@@ -158,4 +163,30 @@ pub fn with_sources(error: &dyn std::error::Error) -> String {
         source = cause.source();
     }
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_failed_request_is_told_without_its_address() {
+        // Nothing listens on the port of the discard service.
+        let url = "http://127.0.0.1:9/api/v10/webhooks/1/a-secret-token/messages/@original";
+        let error = reqwest::get(url).await.unwrap_err();
+        let told = NotSent::from(serenity::Error::Http(HttpError::Request(error)));
+        assert!(told.may_pass());
+        assert!(!told.to_string().contains("secret"), "{told}");
+        assert!(!format!("{told:?}").contains("secret"));
+    }
+
+    #[test]
+    fn a_slip_of_a_player_is_no_fault_of_ours() {
+        assert_eq!(
+            Problem::from(SessionError::NoGame).tracing_level(),
+            Level::DEBUG
+        );
+        assert_eq!(Problem::Choice.tracing_level(), Level::WARN);
+        assert_eq!(Problem::Panicked.tracing_level(), Level::ERROR);
+    }
 }

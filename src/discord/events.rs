@@ -62,7 +62,12 @@ impl Events {
             user_data: call,
             shard_manager: &shards,
         };
-        poise::dispatch_event(framework, FullEvent::InteractionCreate { interaction }).await;
+        // Boxed: poise's future is large, and few run at a time.
+        Box::pin(poise::dispatch_event(
+            framework,
+            FullEvent::InteractionCreate { interaction },
+        ))
+        .await;
     }
 
     async fn handle(&self, context: Context, call: &Arc<Call>, interaction: Interaction) {

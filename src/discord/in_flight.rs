@@ -52,7 +52,7 @@ mod tests {
         assert!(!work.idle(Duration::from_millis(5)).await);
         let waiting = tokio::spawn({
             let work = work.clone();
-            async move { work.idle(Duration::from_secs(60)).await }
+            async move { work.idle(Duration::from_mins(1)).await }
         });
         drop(guard);
         assert!(waiting.await.unwrap());

@@ -1,6 +1,6 @@
 //! The edge to Discord: commands, components, replies. One place turns session results into messages.
 //!
-//! An interaction becomes a [`call`]; a command or a control reads what is wished, asks the sessions
+//! An interaction becomes a `call`; a command or a control reads what is wished, asks the sessions
 //! once, and shows what came of it. What is shown is made as data by plain functions (`view`) and sent
 //! by `reply` alone. Invariant: an answer goes out only after what it tells was written down, and a
 //! wish that fails is answered privately and changes nothing.
@@ -25,7 +25,10 @@ mod registration;
 mod reply;
 mod resigning;
 mod seen;
+#[cfg(test)]
+mod testing;
 mod turn;
 mod view;
 
 pub use bot::{Bot, Fatal, Parts, RunningBot, StartError};
+pub use errors::with_sources;

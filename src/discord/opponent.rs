@@ -14,7 +14,7 @@ use super::call::Call;
 use super::permissions::Pictures;
 use super::pictures;
 use super::view::board::{self, Address, Controls};
-use crate::ai::{Endgames, Level, Pool, PoolSize, Stop};
+use crate::ai::{Level, Pool, PoolSize, Stop};
 use crate::engine::Move;
 use crate::session::{GameId, Session, SessionError};
 
@@ -40,8 +40,7 @@ struct Thinking {
 impl Default for Opponent {
     fn default() -> Self {
         Self {
-            // There are tables for plain dama only, which is not played here yet.
-            pool: Pool::start(PoolSize::default(), Endgames::none()),
+            pool: Pool::start(PoolSize::default()),
             thinking: Mutex::default(),
         }
     }

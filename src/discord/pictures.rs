@@ -4,7 +4,7 @@ use super::app::App;
 use super::permissions::Pictures;
 use super::reply::{Picture, Reply};
 use super::view::players;
-use crate::engine::{EndReason, Kind, Side};
+use crate::engine::{BySide, EndReason, Game, Kind, Rules, Side};
 use crate::render::{self, Scene, Style, Words};
 use crate::session::Session;
 use crate::text::Text;
@@ -37,6 +37,20 @@ pub async fn attached(app: &App, session: &Session, reply: Reply, pictures: Pict
             tracing::error!(%error, "a board was not drawn");
             reply
         }
+    }
+}
+
+/// Draws a board that nobody sees, so that the first one somebody waits for is drawn fast: the parts
+/// that all boards share are made once.
+pub async fn warm_up(text: &Text) {
+    let text = text.clone();
+    let drawn = tokio::task::spawn_blocking(move || {
+        let game = Game::new(Rules::default());
+        let scene = Scene::of(&game, BySide::new_with(|side| side.to_string()));
+        render::still(&scene, &Style::of(game.rules()), &InText(&text)).len()
+    });
+    if let Err(error) = drawn.await {
+        tracing::error!(%error, "a first board was not drawn");
     }
 }
 

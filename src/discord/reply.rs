@@ -180,7 +180,8 @@ impl Reply {
         }
     }
 
-    /// As the new state of the message under which a control was used. An edit notifies nobody.
+    /// As the new state of the message under which a control was used; a picture that is there is taken
+    /// away or replaced. An edit notifies nobody.
     pub fn to_update(&self) -> CreateInteractionResponseMessage {
         let state = CreateInteractionResponseMessage::new()
             .content(cut(&self.content, limits::CONTENT))
@@ -254,9 +255,12 @@ impl Reply {
     }
 }
 
-/// The new state of a message of which only the controls change.
-pub fn controls_alone(rows: &[Row]) -> CreateInteractionResponseMessage {
-    CreateInteractionResponseMessage::new().components(rows.iter().map(Row::component).collect())
+/// The answer that changes a message's controls and leaves the rest as it is. Written by hand, because
+/// serenity's own always lists the attachments to keep, none, and the board would lose its picture.
+pub fn controls_alone(rows: &[Row]) -> serde_json::Value {
+    const UPDATE_MESSAGE: u8 = 7;
+    let components: Vec<CreateActionRow> = rows.iter().map(Row::component).collect();
+    serde_json::json!({ "type": UPDATE_MESSAGE, "data": { "components": components } })
 }
 
 impl Picture {

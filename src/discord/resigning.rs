@@ -7,7 +7,7 @@ use super::errors::Problem;
 use super::reply::{Button, ButtonStyle, Reply, Row};
 use super::view::board::Address;
 use super::view::players;
-use crate::session::{At, GameId, MessageId, Session};
+use crate::session::{At, GameId, Session};
 
 /// Asks a player, privately, whether to resign.
 pub async fn ask(call: &Call, at: At) -> Result<(), Problem> {
@@ -61,14 +61,10 @@ pub async fn confirmed(call: &Call, game: GameId) -> Result<(), Problem> {
     if let Err(error) = call.follow_up(&end).await {
         tracing::warn!(%error, "the end of a game was not sent and is posted");
         boards::post(&call.app, &call.http, &ended, &end).await;
-    } else if let Some(board) = ended.board() {
-        take_off(call, board).await;
+    } else {
+        boards::retire(&call.http, &ended).await;
     }
     Ok(())
-}
-
-async fn take_off(call: &Call, board: MessageId) {
-    boards::take_controls_off(&call.http, call.channel, board).await;
 }
 
 /// Does not resign.

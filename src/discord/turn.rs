@@ -26,6 +26,13 @@ pub async fn play(call: &Arc<Call>, at: At, text: &str) -> Result<(), Problem> {
         Err(error) => return Err(error.into()),
     };
     show(call, &played.session, None).await;
+    // A crash between a board's answer and its being remembered leaves a board that only its own
+    // menu names.
+    if let Some(shown) = call.public_message
+        && played.board_before != Some(shown)
+    {
+        boards::take_controls_off(&call.http, call.channel, shown).await;
+    }
     Ok(())
 }
 

@@ -111,6 +111,40 @@ impl Bitboard {
         Self(moved & Self::ALL.0)
     }
 
+    /// The squares that pieces on these squares reach in one direction over squares of `open`; the
+    /// squares they stand on are not among them.
+    #[must_use]
+    pub const fn slide(self, direction: Direction, open: Self) -> Self {
+        // Doubling: after the third round every slide of seven squares is found.
+        let mut reached = self.step(direction).and(open);
+        let mut open = open;
+        reached = reached.or(reached.step(direction).and(open));
+        open = open.and(open.step(direction));
+        reached = reached.or(reached.step(direction).step(direction).and(open));
+        open = open.and(open.step(direction).step(direction));
+        let four = reached
+            .step(direction)
+            .step(direction)
+            .step(direction)
+            .step(direction);
+        reached.or(four.and(open))
+    }
+
+    /// [`BitAnd`] in constants.
+    pub(super) const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// [`BitOr`] in constants.
+    pub(super) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// [`Not`] in constants.
+    pub(super) const fn complement(self) -> Self {
+        Self(!self.0 & Self::ALL.0)
+    }
+
     /// The raw bits, for hashing and storage.
     pub const fn bits(self) -> u64 {
         self.0
@@ -212,10 +246,30 @@ mod tests {
                 (Direction::SouthWest, -1, -1),
                 (Direction::SouthEast, 1, -1),
             ] {
-                let (file, rank) = (square.file() as i8 + file, square.rank() as i8 + rank);
-                let expected = (u8::try_from(file).ok().zip(u8::try_from(rank).ok()))
+                let file = square.file().checked_add_signed(file);
+                let rank = square.rank().checked_add_signed(rank);
+                let expected = file
+                    .zip(rank)
                     .and_then(|(file, rank)| Square::new(file, rank));
                 assert_eq!(Bitboard::of(square).step(direction).first(), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn a_slide_ends_at_the_first_square_that_is_not_open() {
+        for direction in Direction::ALL {
+            for from in Square::ALL {
+                for closed in Square::ALL {
+                    let open = !Bitboard::of(closed);
+                    let mut expected = Bitboard::EMPTY;
+                    let mut next = Bitboard::of(from).step(direction) & open;
+                    while !next.is_empty() {
+                        expected |= next;
+                        next = next.step(direction) & open;
+                    }
+                    assert_eq!(Bitboard::of(from).slide(direction, open), expected);
+                }
             }
         }
     }

@@ -92,6 +92,9 @@ pub struct Game {
 
 impl Game {
     /// A new game.
+    ///
+    /// # Panics
+    /// Never: every rule set's start position is valid.
     pub fn new(rules: Rules) -> Self {
         Self::from_setup(Setup::start(rules)).expect("every rule set's start position is valid")
     }
@@ -182,6 +185,9 @@ impl Game {
     }
 
     /// Plays a move and finds out whether the game is over.
+    ///
+    /// # Panics
+    /// Never: the turn that is given back was added just before.
     pub fn play(&mut self, played: &Move) -> Result<&Ply, PlayError> {
         if self.outcome.is_some() {
             return Err(PlayError::Over);
@@ -215,6 +221,9 @@ impl Game {
     }
 
     /// Takes back the last turn, and the end of the game with it; gives back what was taken back.
+    ///
+    /// # Panics
+    /// Never: a board is kept for every turn.
     pub fn undo(&mut self) -> Option<Ply> {
         let ply = self.plies.pop()?;
         let board = self.boards.pop().expect("a board is kept for every ply");

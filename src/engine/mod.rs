@@ -5,6 +5,7 @@
 //! [`Ruleset`], and [`Rules`] joins one with the chips of [`damath`].
 
 mod bitboard;
+mod captures;
 pub mod damath;
 mod game;
 mod movegen;
@@ -22,7 +23,7 @@ pub use bitboard::{Bitboard, Direction, Squares};
 pub use game::{EndReason, Game, Outcome, PlayError, Ply};
 pub use movegen::legal_moves;
 pub use moves::{Hop, Move};
-pub use perft::perft;
+pub use perft::{perft, perft_scored};
 pub use piece::{Kind, Piece};
 pub use position::{Board, IllegalMove, Position};
 pub use ruleset::{

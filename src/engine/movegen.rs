@@ -1,198 +1,245 @@
-//! Legal moves.
+//! Legal moves, written out or only counted.
+//!
+//! Whether anything can be taken is found for all pieces at once by shifting sets of squares, and the
+//! quiet moves of all pieces are counted in the same way. Only pieces that can take something are
+//! searched for their captures.
 //!
 //! Invariant: the generator reads its rules from [`Ruleset`] constants alone; it does not know which
 //! game is played.
 
 use super::bitboard::{Bitboard, Direction};
+use super::captures::CaptureSearch;
 use super::moves::Move;
 use super::position::Board;
-use super::ruleset::{FarRow, Identity, Ruleset};
+use super::ruleset::{FarRow, Precedence, Ruleset};
 use super::side::Side;
-use super::square::Square;
 
 /// Writes every legal move of `side` into `moves`, which is emptied first. Reusing the vector saves
 /// the allocation.
 pub fn legal_moves(board: &Board, side: Side, rules: &Ruleset, moves: &mut Vec<Move>) {
-    moves.clear();
-    captures(board, side, rules, moves);
-    if moves.is_empty() {
-        quiet_moves(board, side, moves);
-    }
-}
-
-/// The two directions in which a side's men step.
-const fn forward(side: Side) -> [Direction; 2] {
+    let scene = Scene::of(board, side);
     match side {
-        Side::Red => [Direction::NorthWest, Direction::NorthEast],
-        Side::Blue => [Direction::SouthWest, Direction::SouthEast],
+        Side::Red => scene.legal_moves::<Red>(rules, moves),
+        Side::Blue => scene.legal_moves::<Blue>(rules, moves),
     }
 }
 
-fn quiet_moves(board: &Board, side: Side, moves: &mut Vec<Move>) {
-    let empty = !board.occupied();
-    for from in board.men(side) {
-        for direction in forward(side) {
-            if let Some(to) = (Bitboard::of(from).step(direction) & empty).first() {
-                moves.push(Move::quiet(from, to));
-            }
-        }
-    }
-    for from in board.kings(side) {
-        for direction in Direction::ALL {
-            let mut to = Bitboard::of(from).step(direction) & empty;
-            while let Some(square) = to.first() {
-                moves.push(Move::quiet(from, square));
-                to = to.step(direction) & empty;
-            }
-        }
-    }
+/// A side as a type, so that the compiler makes a generator for each with its shifts as constants.
+pub(super) trait Mover {
+    /// Whoever moves next.
+    type Opponent: Mover<Opponent = Self>;
+    /// The side.
+    const SIDE: Side;
+    /// All directions, those in which its men step first.
+    const DIRECTIONS: [Direction; 4];
 }
 
-fn captures(board: &Board, side: Side, rules: &Ruleset, moves: &mut Vec<Move>) {
-    let mut search = CaptureSearch {
-        rules,
-        side,
-        enemy: board.pieces(!side),
-        enemy_kings: board.kings(!side),
-        empty: Bitboard::EMPTY,
-        best: 0,
-        moves,
-    };
-    let empty = !board.occupied();
-    for from in board.pieces(side) {
-        // The moving piece's own square is empty during the capture.
-        search.empty = empty.with(from);
-        let start = Move::capture_from(from);
-        if board.kings(side).contains(from) {
-            search.king(start, from, None, Straight::Explore);
+/// [`Side::Red`] to move.
+pub(super) enum Red {}
+/// [`Side::Blue`] to move.
+pub(super) enum Blue {}
+
+impl Mover for Red {
+    type Opponent = Blue;
+    const SIDE: Side = Side::Red;
+    const DIRECTIONS: [Direction; 4] = Direction::ALL;
+}
+
+impl Mover for Blue {
+    type Opponent = Red;
+    const SIDE: Side = Side::Blue;
+    const DIRECTIONS: [Direction; 4] = [
+        Direction::SouthWest,
+        Direction::SouthEast,
+        Direction::NorthWest,
+        Direction::NorthEast,
+    ];
+}
+
+/// The pieces on a board as the side to move sees them, without their chips.
+#[derive(Clone, Copy)]
+pub(super) struct Scene {
+    pub(super) own: Bitboard,
+    pub(super) enemy: Bitboard,
+    pub(super) all_kings: Bitboard,
+}
+
+impl Scene {
+    pub(super) fn of(board: &Board, side: Side) -> Self {
+        Self {
+            own: board.pieces(side),
+            enemy: board.pieces(!side),
+            all_kings: board.all_kings(),
+        }
+    }
+
+    const fn empty(self) -> Bitboard {
+        self.own.or(self.enemy).complement()
+    }
+
+    /// The scene after a move, seen by the opponent.
+    pub(super) const fn after<M: Mover>(self, played: &Move) -> Self {
+        let (from, to) = (Bitboard::of(played.from()), Bitboard::of(played.to()));
+        let was_king = !self.all_kings.and(from).is_empty();
+        let crowned = was_king || played.to().rank() == M::SIDE.crowning_rank();
+        let taken = played.captured().complement();
+        let kings = self.all_kings.and(from.complement()).and(taken);
+        Self {
+            own: self.enemy.and(taken),
+            enemy: self.own.and(from.complement()).or(to),
+            all_kings: if crowned { kings.or(to) } else { kings },
+        }
+    }
+
+    pub(super) fn legal_moves<M: Mover>(self, rules: &Ruleset, moves: &mut Vec<Move>) {
+        moves.clear();
+        if rules.man_captures_backward {
+            self.moves_taking::<M, 4>(rules, moves);
         } else {
-            search.man(start, from);
+            self.moves_taking::<M, 2>(rules, moves);
         }
     }
-}
 
-/// What is to be done about going on in the direction of the last hop.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Straight {
-    /// Follow it like the others.
-    Explore,
-    /// Only see whether it goes on: the move was already found from the first landing of this hop.
-    Detect,
-}
-
-struct CaptureSearch<'a> {
-    rules: &'a Ruleset,
-    side: Side,
-    enemy: Bitboard,
-    enemy_kings: Bitboard,
-    /// Squares to slide over and land on. Pieces taken during the turn are not among them: they block
-    /// until it is over.
-    empty: Bitboard,
-    best: u32,
-    moves: &'a mut Vec<Move>,
-}
-
-impl CaptureSearch<'_> {
-    fn man(&mut self, so_far: Move, at: Square) {
-        let directions: &[Direction] = if self.rules.man_captures_backward {
-            &Direction::ALL
+    /// How many legal moves there are. `moves` is room to work in.
+    pub(super) fn count<M: Mover>(self, rules: &Ruleset, moves: &mut Vec<Move>) -> u64 {
+        if rules.man_captures_backward {
+            self.count_taking::<M, 4>(rules, moves)
         } else {
-            &forward(self.side)
+            self.count_taking::<M, 2>(rules, moves)
+        }
+    }
+
+    /// The legal moves where men take in the first `WAYS` directions.
+    fn moves_taking<M: Mover, const WAYS: usize>(self, rules: &Ruleset, moves: &mut Vec<Move>) {
+        let takers = self.takers::<M, WAYS>();
+        if takers.is_empty() {
+            self.quiet_moves::<M>(moves);
+        } else if self.all_take_one_alike::<M, WAYS>(rules, takers) {
+            for direction in &M::DIRECTIONS[..WAYS] {
+                let back = direction.opposite();
+                for to in self.landings(*direction) {
+                    let over = Bitboard::of(to).step(back);
+                    if let Some(from) = over.step(back).first() {
+                        moves.push(Move::single_capture(from, over, to));
+                    }
+                }
+            }
+        } else {
+            CaptureSearch::<M>::new(self, self.empty(), rules, moves).run(takers);
+        }
+    }
+
+    fn count_taking<M: Mover, const WAYS: usize>(
+        self,
+        rules: &Ruleset,
+        moves: &mut Vec<Move>,
+    ) -> u64 {
+        let takers = self.takers::<M, WAYS>();
+        if takers.is_empty() {
+            return self.count_quiet::<M>().into();
+        }
+        if self.all_take_one_alike::<M, WAYS>(rules, takers) {
+            let directions = M::DIRECTIONS[..WAYS].iter();
+            return directions
+                .map(|direction| u64::from(self.landings(*direction).count()))
+                .sum();
+        }
+        moves.clear();
+        CaptureSearch::<M>::new(self, self.empty(), rules, moves).run(takers);
+        moves.len() as u64
+    }
+
+    /// Where men land that take in this direction.
+    fn landings(self, direction: Direction) -> Bitboard {
+        let men = self.own & !self.all_kings;
+        (men.step(direction) & self.enemy).step(direction) & self.empty()
+    }
+
+    /// Whether it is certain that all captures are by men, take one piece, and rank alike; if not, they
+    /// have to be searched.
+    fn all_take_one_alike<M: Mover, const WAYS: usize>(
+        self,
+        rules: &Ruleset,
+        takers: Bitboard,
+    ) -> bool {
+        let kings_tell = rules.precedence == Precedence::MostPiecesThenMostKings
+            && !(self.enemy & self.all_kings).is_empty();
+        if kings_tell || !(takers & self.all_kings).is_empty() {
+            return false;
+        }
+        // More squares than will be free: of the men's squares only the start of the one that moves is.
+        let free = self.empty() | (self.own & !self.all_kings);
+        let ends = match rules.far_row {
+            FarRow::PassesAsMan => Bitboard::EMPTY,
+            FarRow::StopsAndIsCrowned => Bitboard::rank(M::SIDE.crowning_rank()),
         };
-        let enemy = self.enemy & !so_far.captured();
-        let mut goes_on = false;
-        for &direction in directions {
-            let over = Bitboard::of(at).step(direction) & enemy;
-            let landing = over.step(direction) & self.empty;
-            if let (Some(over), Some(landing)) = (over.first(), landing.first()) {
-                goes_on = true;
-                let next = so_far.hop(over, landing);
-                let crowned = landing.rank() == self.side.crowning_rank();
-                if crowned && self.rules.far_row == FarRow::StopsAndIsCrowned {
-                    self.finish(next, false);
-                } else {
-                    self.man(next, landing);
+        let mut onward = Bitboard::EMPTY;
+        for direction in &M::DIRECTIONS[..WAYS] {
+            let landings = self.landings(*direction) & !ends;
+            for next in &M::DIRECTIONS[..WAYS] {
+                if *next != direction.opposite() {
+                    onward |= (landings.step(*next) & self.enemy).step(*next) & free;
                 }
             }
         }
-        if !goes_on && so_far.is_capture() {
-            self.finish(so_far, false);
-        }
+        onward.is_empty()
     }
 
-    fn king(&mut self, so_far: Move, at: Square, last: Option<Direction>, straight: Straight) {
-        let mut goes_on = false;
+    /// The own pieces that can take something.
+    fn takers<M: Mover, const WAYS: usize>(self) -> Bitboard {
+        let (empty, men) = (self.empty(), self.own & !self.all_kings);
+        let mut takers = Bitboard::EMPTY;
+        for direction in &M::DIRECTIONS[..WAYS] {
+            // From each empty square back over an enemy to the man that would land there.
+            let over = empty.step(direction.opposite()) & self.enemy;
+            takers |= over.step(direction.opposite()) & men;
+        }
+        let kings = self.own & self.all_kings;
+        if kings.is_empty() {
+            return takers;
+        }
         for direction in Direction::ALL {
-            // Behind the king lies the piece just taken, which blocks.
-            if last == Some(direction.opposite()) {
-                continue;
-            }
-            let Some(over) = self.first_target(so_far, at, direction) else {
-                continue;
-            };
-            goes_on = true;
-            if last == Some(direction) && straight == Straight::Detect {
-                continue;
-            }
-            let mut landing = Bitboard::of(over).step(direction) & self.empty;
-            let mut next_straight = Straight::Explore;
-            while let Some(square) = landing.first() {
-                self.king(
-                    so_far.hop(over, square),
-                    square,
-                    Some(direction),
-                    next_straight,
-                );
-                if self.rules.identity == Identity::ByPiecesTaken {
-                    next_straight = Straight::Detect;
+            let back = direction.opposite();
+            // An enemy that can be taken, the squares before it, and the open way that leads there.
+            let over = empty.step(back) & self.enemy;
+            let before = over.step(back);
+            let way = before & empty;
+            let way = way | way.slide(back, empty);
+            takers |= (before | way.step(back)) & kings;
+        }
+        takers
+    }
+
+    fn quiet_moves<M: Mover>(self, moves: &mut Vec<Move>) {
+        let (empty, kings) = (self.empty(), self.own & self.all_kings);
+        for from in self.own & !self.all_kings {
+            for direction in &M::DIRECTIONS[..2] {
+                if let Some(to) = (Bitboard::of(from).step(*direction) & empty).first() {
+                    moves.push(Move::quiet(from, to));
                 }
-                landing = landing.step(direction) & self.empty;
             }
         }
-        if !goes_on && so_far.is_capture() {
-            self.finish(so_far, true);
+        for from in kings {
+            for direction in Direction::ALL {
+                let mut to = Bitboard::of(from).step(direction) & empty;
+                while let Some(square) = to.first() {
+                    moves.push(Move::quiet(from, square));
+                    to = to.step(direction) & empty;
+                }
+            }
         }
     }
 
-    /// The piece that a king on `at` can take in `direction`.
-    fn first_target(&self, so_far: Move, at: Square, direction: Direction) -> Option<Square> {
-        let mut over = Bitboard::of(at).step(direction);
-        while !(over & self.empty).is_empty() {
-            over = over.step(direction);
+    fn count_quiet<M: Mover>(self) -> u32 {
+        let (empty, men) = (self.empty(), self.own & !self.all_kings);
+        let steps = |direction| (men.step(direction) & empty).count();
+        let by_men = steps(M::DIRECTIONS[0]) + steps(M::DIRECTIONS[1]);
+        let kings = self.own & self.all_kings;
+        if kings.is_empty() {
+            return by_men;
         }
-        let over = over & self.enemy & !so_far.captured();
-        if (over.step(direction) & self.empty).is_empty() {
-            None
-        } else {
-            over.first()
-        }
+        // Two kings never reach the same square in the same direction: the nearer one blocks.
+        let slides = |direction| kings.slide(direction, empty).count();
+        by_men + Direction::ALL.map(slides).iter().sum::<u32>()
     }
-
-    fn finish(&mut self, capture: Move, by_king: bool) {
-        let kings = (capture.captured() & self.enemy_kings).count();
-        let rank = self
-            .rules
-            .precedence
-            .rank(capture.captured().count(), kings, by_king);
-        if rank < self.best {
-            return;
-        }
-        if rank > self.best {
-            self.best = rank;
-            self.moves.clear();
-        }
-        if self.rules.identity == Identity::ByPiecesTaken
-            && self
-                .moves
-                .iter()
-                .any(|known| same_draughts_move(known, &capture))
-        {
-            return;
-        }
-        self.moves.push(capture);
-    }
-}
-
-fn same_draughts_move(a: &Move, b: &Move) -> bool {
-    a.from() == b.from() && a.to() == b.to() && a.captured() == b.captured()
 }

@@ -7,7 +7,7 @@ use super::damath::{ChipId, Factor, Operation, Score};
 use super::square::Square;
 
 /// The most hops that one capture can have: a side has at most twelve pieces.
-const MOST_HOPS: usize = 12;
+pub(super) const MOST_HOPS: usize = 12;
 
 /// One turn: a quiet move, or a whole capture with all its landings.
 ///
@@ -32,24 +32,32 @@ impl Move {
         }
     }
 
-    /// A capture that has not taken anything yet.
-    pub(super) const fn capture_from(from: Square) -> Self {
+    /// A capture of one piece.
+    pub(super) const fn single_capture(from: Square, over: Bitboard, to: Square) -> Self {
+        let mut landings = [from; MOST_HOPS];
+        landings[0] = to;
         Self {
             from,
-            hops: 0,
-            landings: [from; MOST_HOPS],
-            captured: Bitboard::EMPTY,
+            hops: 1,
+            landings,
+            captured: over,
         }
     }
 
-    /// The capture with one more hop. Landings after the last stay equal to the start square, so that
-    /// equal moves are equal in every byte.
-    #[must_use]
-    pub(super) const fn hop(mut self, over: Square, landing: Square) -> Self {
-        self.landings[self.hops as usize] = landing;
-        self.hops += 1;
-        self.captured = self.captured.with(over);
-        self
+    /// A capture with its landings in order. Landings after the last are equal to the start square, so
+    /// that equal moves are equal in every byte.
+    pub(super) const fn capture(
+        from: Square,
+        hops: u8,
+        landings: [Square; MOST_HOPS],
+        captured: Bitboard,
+    ) -> Self {
+        Self {
+            from,
+            hops,
+            landings,
+            captured,
+        }
     }
 
     /// Where the piece starts.

@@ -1,7 +1,7 @@
 //! A position that can be played, and one turn played in it.
 
 use super::bitboard::Bitboard;
-use super::damath::{ChipId, Factor, Operation, Score};
+use super::damath::{ChipId, ChipSet, Factor, Operation, Score};
 use super::movegen;
 use super::moves::{Hop, Move};
 use super::piece::{Kind, Piece};
@@ -42,6 +42,23 @@ impl Board {
     /// The squares of a side's kings.
     pub fn kings(&self, side: Side) -> Bitboard {
         self.pieces[side] & self.kings
+    }
+
+    /// The squares of both sides' kings.
+    pub(super) const fn all_kings(&self) -> Bitboard {
+        self.kings
+    }
+
+    /// What a capture records, before it is played.
+    pub(super) fn score(&self, chips: &ChipSet, played: &Move) -> Score {
+        let taker = self.chip(played.from());
+        let taker_kind = self.kind(played.from());
+        let landings = played.landings().iter();
+        let hop = |(over, landing): (Square, &Square)| {
+            let factor = Factor::between(taker_kind, self.kind(over));
+            chips.hop(*landing, taker, self.chip(over), factor)
+        };
+        played.taken_in_order().zip(landings).map(hop).sum()
     }
 
     /// The squares of all pieces.
@@ -185,17 +202,13 @@ impl Position {
             return Vec::new();
         };
         let taker = self.board.chip(played.from());
-        let taker_is_dama = self.board.kind(played.from()) == Kind::King;
+        let taker_kind = self.board.kind(played.from());
         let landings = played.landings().iter().copied();
         played
             .taken_in_order()
             .zip(landings)
             .map(|(over, landing)| {
-                let factor = match (taker_is_dama, self.board.kind(over)) {
-                    (true, Kind::King) => Factor::FOUR,
-                    (false, Kind::Man) => Factor::ONE,
-                    _ => Factor::TWO,
-                };
+                let factor = Factor::between(taker_kind, self.board.kind(over));
                 let taken = self.board.chip(over);
                 let score = chips.hop(landing, taker, taken, factor);
                 Hop {
@@ -213,7 +226,8 @@ impl Position {
 
     /// What a move scores, before it is played; zero in plain dama and for a quiet move.
     pub fn score(&self, played: &Move) -> Score {
-        self.hops(played).iter().map(|hop| hop.score).sum()
+        let chips = self.rules.chips();
+        chips.map_or(Score::ZERO, |chips| self.board.score(chips, played))
     }
 
     /// What each side's surviving chips are worth, a dama counted twice; zero in plain dama.

@@ -46,10 +46,10 @@ impl Square {
     /// All playing squares, rank by rank from `a1`.
     pub const ALL: [Self; 32] = {
         let mut all = [Self(0); 32];
-        let mut i = 0;
-        while i < 32 {
-            all[i] = Self::at_index(i as u8);
-            i += 1;
+        let mut index: u8 = 0;
+        while index < 32 {
+            all[index as usize] = Self::at_index(index);
+            index += 1;
         }
         all
     };
@@ -89,7 +89,7 @@ impl Square {
 
     /// The square for a bit of a [`Bitboard`](super::Bitboard).
     pub(super) const fn from_bit(bit: u32) -> Self {
-        Self(bit as u8)
+        Self((bit % 64) as u8)
     }
 
     /// The file counted from 0 (`a`) in Vismin letters.

@@ -16,6 +16,7 @@ pub struct Moment(pub u64);
 
 impl Moment {
     /// The moment `by` later.
+    #[must_use]
     pub fn after(self, by: Duration) -> Self {
         Self(self.0.saturating_add(millis(by)))
     }

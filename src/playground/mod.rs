@@ -16,6 +16,7 @@ mod driver;
 mod faults;
 mod gateway;
 mod net;
+mod pace;
 mod page;
 mod permissions;
 mod record;

@@ -11,6 +11,7 @@ use tokio::task::JoinHandle;
 use super::clock::Clock;
 use super::faults::Faults;
 use super::net::{Loopback, Wire};
+use super::pace::Pace;
 use super::record::Record;
 use super::refusal::Refusal;
 use super::snowflake::Snowflake;
@@ -34,10 +35,13 @@ pub struct StandInOptions {
     pub heartbeat: Duration,
     /// Privileged intents switched on in the "developer portal"; others close the line with 4014.
     pub privileged_intents: u64,
+    /// Requests by the bot's token that one second takes before the global 429; interaction answers
+    /// do not count. Discord's value is 50.
+    pub requests_a_second: usize,
 }
 
 impl Default for StandInOptions {
-    /// A free port, the system's clock, nothing kept, no privileged intents.
+    /// A free port, the system's clock, nothing kept, no privileged intents, Discord's rate limit.
     fn default() -> Self {
         Self {
             port: 0,
@@ -46,6 +50,7 @@ impl Default for StandInOptions {
             data: None,
             heartbeat: Duration::from_millis(41_250),
             privileged_intents: 0,
+            requests_a_second: 50,
         }
     }
 }
@@ -81,6 +86,7 @@ pub(crate) struct Shared {
     pub options: StandInOptions,
     pub faults: Faults,
     pub record: Record,
+    pub pace: Pace,
     pub closing: watch::Sender<bool>,
     pub base_url: String,
 }
@@ -109,7 +115,7 @@ impl Shared {
     pub fn begin(self: &Arc<Self>, wish: &Wish) -> Result<Snowflake, Refusal> {
         let (id, deadline) = {
             let mut state = self.lock();
-            state.forget_old_interactions();
+            state.forget_the_past();
             let id = state.begin(wish)?;
             (
                 id,
@@ -147,6 +153,7 @@ impl Running {
             options,
             faults: Faults::default(),
             record: Record::default(),
+            pace: Pace::default(),
             closing: watch::Sender::new(false),
             base_url,
         });
@@ -187,7 +194,7 @@ fn open_state(
 ) -> Result<State, StartError> {
     let clock = options.clock.clone();
     let Some(folder) = &options.data else {
-        let mut state = State::new(world, clock, base_url, Files::Memory(Default::default()));
+        let mut state = State::new(world, clock, base_url, Files::in_memory());
         state.greet();
         return Ok(state);
     };

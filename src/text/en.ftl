@@ -197,3 +197,10 @@ picture-piece-on = { $kind ->
 picture-pieces = { $side }: { $list }.
 picture-nothing-left = { $side }: none left.
 picture-must-capture = A capture is compulsory: { $squares }.
+
+## The playground
+
+playground-welcome = 👋 Welcome! This is a classroom on your own machine. Choose who you are, then type one of these:
+    • `/play` — a game against the bot
+    • `/challenge opponent: Ben` — a game with a classmate; then be Ben and press Accept
+    • `/rules` — how Damath is played and scored

@@ -4,6 +4,7 @@
 //! one that exists, with the variables it needs. What goes into a sentence is shown as it is: names
 //! are made safe for showing before they come here.
 
+pub mod rules;
 mod sentences;
 
 use std::borrow::Cow;

@@ -12,7 +12,7 @@ macro_rules! sentences {
         impl Text {
             $(
                 #[doc = concat!("The sentence `", $key, "`.")]
-                pub(crate) fn $name<'a>(&self $(, $variable: impl Into<FluentValue<'a>>)*) -> String {
+                pub(crate) fn $name<'a>(&'a self $(, $variable: impl Into<FluentValue<'a>>)*) -> String {
                     let arguments: HashMap<Cow<'static, str>, FluentValue<'a>> = HashMap::from([
                         $((Cow::Borrowed(stringify!($variable)), $variable.into())),*
                     ]);
@@ -151,6 +151,7 @@ sentences! {
     "picture-pieces" => picture_pieces(side, list);
     "picture-nothing-left" => picture_nothing_left(side);
     "picture-must-capture" => picture_must_capture(squares);
+    "playground-welcome" => playground_welcome();
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! A bot that knows no game: one command for each thing that the page must be able to show or send.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::{
@@ -8,9 +9,11 @@ use serenity::all::{
     CreateActionRow, CreateAttachment, CreateAutocompleteResponse, CreateButton, CreateCommand,
     CreateCommandOption, CreateInputText, CreateInteractionResponse,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateModal,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse,
-    EventHandler, GatewayIntents, InputTextStyle, Interaction, ModalInteraction, Ready,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, CreateThread,
+    EditInteractionResponse, EventHandler, GatewayIntents, InputTextStyle, Interaction,
+    ModalInteraction, Ready,
 };
+use serenity::gateway::ShardManager;
 use serenity::http::HttpBuilder;
 use serenity::{Client, async_trait};
 use tokio::task::JoinHandle;
@@ -23,7 +26,10 @@ pub const DESCRIPTION: &str = "Four squares, the first one red.";
 pub const WORDS: [&str; 5] = ["seven", "seventeen", "eight", "seventy", "nine"];
 
 /// The running bot; it ends with this.
-pub struct Bot(JoinHandle<()>);
+pub struct Bot {
+    task: JoinHandle<()>,
+    shards: Arc<ShardManager>,
+}
 
 impl Bot {
     /// Logs in at a stand-in.
@@ -37,13 +43,22 @@ impl Bot {
                 .event_handler(Handler)
                 .await
                 .expect("the client is set up");
-        Self(tokio::spawn(async move { run(&mut client).await }))
+        let shards = client.shard_manager.clone();
+        Self {
+            task: tokio::spawn(async move { run(&mut client).await }),
+            shards,
+        }
+    }
+
+    /// Leaves the gateway in good order.
+    pub async fn stop(self) {
+        self.shards.shutdown_all().await;
     }
 }
 
 impl Drop for Bot {
     fn drop(&mut self) {
-        self.0.abort();
+        self.task.abort();
     }
 }
 
@@ -100,6 +115,7 @@ fn commands() -> Vec<CreateCommand> {
         chat("silent", "Never answers"),
         chat("form", "Opens a form"),
         chat("controls", "Shows buttons and lists"),
+        chat("thread", "Opens a thread"),
         chat("picture", "Shows a picture"),
         CreateCommand::new("Wave at").kind(CommandType::User),
     ]
@@ -129,6 +145,7 @@ async fn run_command(context: &Context, command: &CommandInteraction) -> Answere
         "form" => Modal(form()),
         "controls" => Message(message("Controls.").components(controls())),
         "picture" => Message(message("A picture.").add_file(picture())),
+        "thread" => Message(message("A thread hangs here.")),
         "Wave at" => {
             let target = command
                 .data
@@ -155,6 +172,15 @@ async fn run_command(context: &Context, command: &CommandInteraction) -> Answere
             .content("And once more.")
             .ephemeral(true);
         command.create_followup(&context.http, more).await?;
+    }
+    if command.data.name == "thread" {
+        let answer = command.get_response(&context.http).await?;
+        let thread = CreateThread::new("Side talk");
+        let thread = command
+            .channel_id
+            .create_thread_from_message(&context.http, answer.id, thread)
+            .await?;
+        thread.say(&context.http, "Said inside.").await?;
     }
     Ok(())
 }

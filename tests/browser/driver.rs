@@ -100,7 +100,7 @@ fn capabilities(profile: &TempDir) -> Capabilities {
     wanted.into_iter().collect()
 }
 
-/// A command of chromedriver's beyond the WebDriver standard: `POST /session/ID/PATH`.
+/// A command of chromedriver's beyond the standard: `POST /session/ID/PATH`.
 #[derive(Debug)]
 pub struct Extension {
     /// Under the session's address.

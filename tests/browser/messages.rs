@@ -1,9 +1,11 @@
 //! Messages: their text, pictures and marks, and who sees them when.
 
+use damath::playground::{StandIn, StandInOptions};
 use serde_json::json;
 
 use super::bot::{DESCRIPTION, PICTURE};
-use super::stage::{ANA, BEN, OTHER, Stage, TALK};
+use super::stage::{ANA, BEN, OTHER, Stage, TALK, school};
+use super::window::Key;
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs chromium and chromedriver; .ci/run installs them and runs this"]
@@ -16,7 +18,7 @@ async fn markdown_looks_as_on_discord_and_is_never_html() {
     let shown = ana
         .script(
             "const m = document.querySelector('.message:last-child .content'); \
-             return Object.fromEntries(['h3', 'strong', 'em', 'u', 's', 'code', 'blockquote', 'li li', 'pre', 'a', 'b, img, script'].map((css) => [css, m.querySelector(css)?.textContent ?? null]))",
+             return Object.fromEntries(['h3', 'strong', 'em', 'u', 's', 'code', 'blockquote', 'ul ul li', 'pre', 'a', 'b, img, script'].map((css) => [css, m.querySelector(css)?.textContent ?? null]))",
             vec![],
         )
         .await;
@@ -24,7 +26,7 @@ async fn markdown_looks_as_on_discord_and_is_never_html() {
         shown,
         json!({
             "h3": "Title", "strong": "bold", "em": "slanted", "u": "under", "s": "struck", "code": "code",
-            "blockquote": "quoted", "li li": "nested", "pre": "- raw **text**", "a": "masked", "b, img, script": null,
+            "blockquote": "quoted", "ul ul li": "nested", "pre": "- raw **text**", "a": "masked", "b, img, script": null,
         })
     );
     ana.sees("*plain* snake_case_name").await;
@@ -62,6 +64,7 @@ async fn mentions_channels_commands_and_times_become_what_they_name() {
     ana.element(".message.mentioned").await;
     ana.press("/secret").await;
     ana.element(".command-line:not([hidden])").await;
+    ana.key(Key::Escape).await;
     ana.press("#other").await;
     ana.sees("This is the start of #other.").await;
 }
@@ -151,7 +154,7 @@ async fn a_picture_keeps_its_shape_its_words_and_opens_at_full_size() {
         )
         .await;
     assert_eq!(width.as_f64(), Some(f64::from(PICTURE.0)));
-    ana.key(super::window::Key::Escape).await;
+    ana.key(Key::Escape).await;
     ana.until(
         "the dialog to close",
         "return document.querySelector('dialog') === null",
@@ -195,21 +198,8 @@ async fn among_five_hundred_messages_a_new_one_touches_nothing_else() {
     let ana = stage.window(ANA).await;
     ana.sees("Message 500.").await;
     // The page starts with the newest hundred and reads older ones as somebody scrolls up.
-    for _ in 0..4 {
-        let count = ana.script("const n = document.querySelectorAll('.message').length; document.querySelector('#log').scrollTop = 0; return n", vec![]).await;
-        ana.until(
-            "older messages",
-            "return document.querySelectorAll('.message').length > arguments[0]",
-            vec![count],
-        )
-        .await;
-    }
-    ana.until(
-        "all of them",
-        "return document.querySelectorAll('.message').length >= 500",
-        vec![],
-    )
-    .await;
+    let up = "document.querySelector('#log').scrollTop = 0; return document.body.innerText.includes('This is the start of #talk.')";
+    ana.until("the first message", up, vec![]).await;
     let texts = ana
         .script(
             "return [...document.querySelectorAll('.message .content')].map((m) => m.textContent)",
@@ -222,7 +212,7 @@ async fn among_five_hundred_messages_a_new_one_touches_nothing_else() {
         wanted.iter().map(|text| json!(text)).collect::<Vec<_>>()[..]
     );
 
-    ana.press("Jump to present").await;
+    ana.click("#jump button").await;
     ana.script(
         "window.touched = new Set(); new MutationObserver((list) => list.forEach((m) => { \
            for (const n of [m.target, ...m.addedNodes, ...m.removedNodes]) { const li = (n.closest ? n : n.parentElement)?.closest('.message'); if (li) touched.add(li.dataset.id) } \
@@ -266,4 +256,72 @@ async fn a_deleted_message_and_a_deleted_channel_go_at_once() {
     stage.server.delete_channel(OTHER);
     ana.sees("Welcome to the page.").await;
     ana.was_clean().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs chromium and chromedriver; .ci/run installs them and runs this"]
+async fn a_thread_stands_under_its_channel_and_holds_its_own_talk() {
+    let stage = Stage::set().await;
+    let (ana, ben) = (stage.window(ANA).await, stage.window(BEN).await);
+    ana.command("/thread").await;
+    let listed = ".threads .channel";
+    ana.element(listed).await;
+    assert!(!ana.shows("Said inside.").await);
+    ben.click(listed).await;
+    ben.sees("Said inside.").await;
+    ben.goes_to_message_box().await;
+    ben.types("Me too.").await;
+    ben.key(Key::Enter).await;
+    ben.sees("Me too.").await;
+    ana.element(".threads .channel.unread").await;
+    assert!(!ana.shows("Me too.").await);
+    ben.press("talk").await;
+    ben.sees("A thread hangs here.").await;
+    ben.was_clean().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs chromium and chromedriver; .ci/run installs them and runs this"]
+async fn a_restart_of_the_program_is_survived_by_an_open_page() {
+    let stage = Stage::set().await;
+    let data = tempfile::tempdir().expect("a folder");
+    let kept = |port| StandInOptions {
+        port,
+        data: Some(data.path().into()),
+        ..StandInOptions::default()
+    };
+    let server = StandIn::start(school(), kept(0))
+        .await
+        .expect("a free port");
+    let port = server.port();
+    let ana = stage.window_at(server.url(), ANA).await;
+    server.as_user(BEN).say("Before.").expect("Ben may talk");
+    ana.sees("Before.").await;
+
+    server.shutdown().await;
+    ana.sees("Connection lost").await;
+    ana.goes_to_message_box().await;
+    ana.types("Not lost.").await;
+    ana.key(Key::Enter).await;
+    ana.sees("The playground cannot be reached").await;
+
+    let server = StandIn::start(school(), kept(port))
+        .await
+        .expect("the port is free again");
+    server.as_user(BEN).say("After.").expect("Ben may talk");
+    ana.sees("After.").await;
+    ana.no_longer_sees("Connection lost").await;
+    // What could not be sent is still in the box.
+    ana.key(Key::Enter).await;
+    let texts = "return [...document.querySelectorAll('.message .content')].map((m) => m.textContent).slice(1)";
+    ana.until(
+        "Ana's message",
+        "return document.querySelectorAll('.message').length === 4",
+        vec![],
+    )
+    .await;
+    assert_eq!(
+        ana.script(texts, vec![]).await,
+        json!(["Before.", "After.", "Not lost."])
+    );
 }

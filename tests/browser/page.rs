@@ -118,6 +118,24 @@ async fn a_window_remembers_who_it_is() {
     window.sees("This is between us.").await;
 }
 
+// Pages left behind once held on to their streams, and a browser opens six connections to a server at most.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs chromium and chromedriver; .ci/run installs them and runs this"]
+async fn opening_the_page_again_and_again_leaves_no_stream_behind() {
+    let stage = Stage::set().await;
+    let ana = stage.window(ANA).await;
+    for user in [BEN, ANA, BEN, ANA, BEN, ANA, BEN, ANA] {
+        ana.visit(&format!("/?user={user}")).await;
+    }
+    ana.goes_back().await;
+    stage
+        .server
+        .as_user(BEN)
+        .say("Still heard.")
+        .expect("Ben may talk");
+    ana.sees("Still heard.").await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs chromium and chromedriver; .ci/run installs them and runs this"]
 async fn the_theme_follows_the_system_until_it_is_chosen() {

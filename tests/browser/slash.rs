@@ -93,7 +93,7 @@ async fn no_answer_is_told_to_the_asker_alone() {
 async fn without_its_bot_the_page_says_so() {
     let mut stage = Stage::set().await;
     let ana = stage.window(ANA).await;
-    stage.stop_bot();
+    stage.stop_bot().await;
     ana.sees("Fixture is offline").await;
     ana.command("/secret").await;
     ana.sees("The application did not respond").await;

@@ -18,6 +18,17 @@ pub const TALK: u64 = 3_000_000_000_000_000_001;
 /// The second channel.
 pub const OTHER: u64 = 3_000_000_000_000_000_002;
 
+/// The world of every test.
+pub fn school() -> World {
+    World::new("School", "Fixture")
+        .member(ANA, "Ana")
+        .member(BEN, "Ben")
+        .teacher(TEACHER, "Mrs. Reyes")
+        .channel(TALK, "talk", "Where the tests talk")
+        .channel(OTHER, "other", "")
+        .welcome("Welcome to the **page**.")
+}
+
 /// Browsers are heavy: two tests at a time.
 static ROOM: Semaphore = Semaphore::const_new(2);
 
@@ -34,14 +45,7 @@ impl Stage {
     /// Starts all of it.
     pub async fn set() -> Self {
         let turn = ROOM.acquire().await.expect("the semaphore is never closed");
-        let world = World::new("School", "Fixture")
-            .member(ANA, "Ana")
-            .member(BEN, "Ben")
-            .teacher(TEACHER, "Mrs. Reyes")
-            .channel(TALK, "talk", "Where the tests talk")
-            .channel(OTHER, "other", "")
-            .welcome("Welcome to the **page**.");
-        let server = StandIn::start(world, StandInOptions::default())
+        let server = StandIn::start(school(), StandInOptions::default())
             .await
             .expect("loopback has a free port");
         let bot = Some(Bot::start(server.url(), server.token()).await);
@@ -59,11 +63,20 @@ impl Stage {
 
     /// A window of somebody's.
     pub async fn window(&self, user: u64) -> Window {
-        Window::open(self.driver.browser().await, self.server.url(), user).await
+        self.window_at(self.server.url(), user).await
+    }
+
+    /// A window onto another server.
+    pub async fn window_at(&self, url: &str, user: u64) -> Window {
+        Window::open(self.driver.browser().await, url, user).await
     }
 
     /// Ends the bot; the page and its server stay.
-    pub fn stop_bot(&mut self) {
-        self.bot = None;
+    pub async fn stop_bot(&mut self) {
+        self.bot
+            .take()
+            .expect("the bot is stopped once")
+            .stop()
+            .await;
     }
 }

@@ -65,9 +65,10 @@ impl Window {
                 return value;
             }
             if start.elapsed() > PATIENCE {
-                let shown = self.script("return document.body.innerText", vec![]).await;
+                let now = "const e = document.activeElement; return e.outerHTML.slice(0, 200) + ' holding ' + JSON.stringify(e.value ?? null) + '\\n' + document.body.innerText";
+                let shown = self.script(now, vec![]).await;
                 panic!(
-                    "waited in vain for {what}; the page shows:\n{}",
+                    "waited in vain for {what}; the focus is on, and the page shows:\n{}",
                     shown.as_str().unwrap_or_default()
                 );
             }
@@ -138,7 +139,7 @@ impl Window {
 
     /// Clicks the last button with a label: under messages that is the newest.
     pub async fn press(&self, label: &str) {
-        let mark = "const all = [...document.querySelectorAll('button, a.button')].filter((b) => b.innerText.trim() === arguments[0] && b.checkVisibility()); \
+        let mark = "const all = [...document.querySelectorAll('button, a.button')].filter((b) => b.innerText.trim().split('\\n')[0] === arguments[0] && b.checkVisibility()); \
             if (!all.length) return false; all.at(-1).scrollIntoView({ block: 'center' }); all.at(-1).dataset.target = arguments[1]; return true";
         let name = format!("{label}-{:?}", Instant::now());
         self.until(
@@ -241,12 +242,12 @@ impl Window {
     pub async fn tabs_to(&self, name: &str) {
         let mut passed = Vec::new();
         for _ in 0..60 {
+            self.key(Key::Tab).await;
             let focused = self.focused().await;
             if focused.contains(name) {
                 return;
             }
             passed.push(focused);
-            self.key(Key::Tab).await;
         }
         panic!("Tab never came to “{name}”, but to {passed:?}");
     }
@@ -269,6 +270,11 @@ impl Window {
             })
             .await
             .expect("Chrome knows the command")
+    }
+
+    /// Goes back in the browser's history.
+    pub async fn goes_back(&self) {
+        self.client.back().await.expect("there was a page before");
     }
 
     /// What the browser logged since the last time: `browser` is the console, `performance` the network.
@@ -306,6 +312,12 @@ impl Window {
             .iter()
             .filter_map(|entry| serde_json::from_str::<Value>(entry["message"].as_str()?).ok())
             .filter(|event| event["message"]["method"] == "Network.requestWillBeSent")
+            // The browser's own empty first page is not ours.
+            .filter(|event| {
+                event["message"]["params"]["documentURL"]
+                    .as_str()
+                    .is_some_and(|page| !page.starts_with("chrome"))
+            })
             .filter_map(|event| {
                 event["message"]["params"]["request"]["url"]
                     .as_str()

@@ -170,6 +170,14 @@ fn a_refusal_names_its_reason() {
             "b8-a7",
             "there is no legal move here: the game is over",
         ),
+    ] {
+        refused(rules, fen, text, reason);
+    }
+}
+
+#[test]
+fn a_refused_capture_names_the_rule() {
+    for (rules, fen, text, reason) in [
         (
             "damath-whole",
             WHOLE,
@@ -207,12 +215,17 @@ fn a_refusal_names_its_reason() {
             "the capture must take the most kings, here 1: c3xe5",
         ),
     ] {
-        let position = match fen {
-            "" => start(rules),
-            fen => position(rules, fen),
-        };
-        assert_eq!(read(&position, text), reason, "{rules} {fen}");
+        refused(rules, fen, text, reason);
     }
+}
+
+/// Holds that a text is refused in a position, or at the start for no position, for this reason.
+fn refused(rules: &str, fen: &str, text: &str, reason: &str) {
+    let position = match fen {
+        "" => start(rules),
+        fen => position(rules, fen),
+    };
+    assert_eq!(read(&position, text), reason, "{rules} {fen}");
 }
 
 #[test]

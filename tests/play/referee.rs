@@ -5,7 +5,14 @@ use std::collections::HashMap;
 
 /// Operations, rank 8 first, as the rules print the board.
 const BOARD: [&str; 8] = [
-    "·+·−·÷·×", "−·+·×·÷·", "·÷·×·+·−", "×·÷·−·+·", "·+·−·÷·×", "−·+·×·÷·", "·÷·×·+·−", "×·÷·−·+·",
+    "·+·−·÷·×",
+    "−·+·×·÷·",
+    "·÷·×·+·−",
+    "×·÷·−·+·",
+    "·+·−·÷·×",
+    "−·+·×·÷·",
+    "·÷·×·+·−",
+    "×·÷·−·+·",
 ];
 
 /// Red's chips at the start; Blue's are these with the board turned by half a turn.
@@ -57,7 +64,10 @@ fn at(name: &str) -> At {
 }
 
 fn operation(square: At) -> char {
-    BOARD[7 - square.1 as usize].chars().nth(square.0 as usize).unwrap()
+    BOARD[7 - square.1 as usize]
+        .chars()
+        .nth(square.0 as usize)
+        .unwrap()
 }
 
 /// Hundredths of `numerator / denominator`, half away from zero.
@@ -73,16 +83,36 @@ impl Referee {
         let mut chips = HashMap::new();
         for (name, value) in RED {
             let (file, rank) = at(name);
-            chips.insert((file, rank), Chip { red: true, value, dama: false });
-            chips.insert((7 - file, 7 - rank), Chip { red: false, value, dama: false });
+            chips.insert(
+                (file, rank),
+                Chip {
+                    red: true,
+                    value,
+                    dama: false,
+                },
+            );
+            chips.insert(
+                (7 - file, 7 - rank),
+                Chip {
+                    red: false,
+                    value,
+                    dama: false,
+                },
+            );
         }
-        Self { chips, points: [0, 0] }
+        Self {
+            chips,
+            points: [0, 0],
+        }
     }
 
     /// Plays `c3-d4` or `c3xe5xg7` and says what each hop records.
     pub fn play(&mut self, played: &str) -> Vec<Sum> {
         let path: Vec<At> = played.split(['-', 'x']).map(at).collect();
-        let mut taker = self.chips.remove(&path[0]).expect("a chip stands where the move starts");
+        let mut taker = self
+            .chips
+            .remove(&path[0])
+            .expect("a chip stands where the move starts");
         let mut sums = Vec::new();
         let mut taken = Vec::new();
         for hop in path.windows(2) {
@@ -104,7 +134,10 @@ impl Referee {
         let end = *path.last().unwrap();
         let far_row = if taker.red { 7 } else { 0 };
         taker.dama |= end.1 == far_row;
-        assert!(self.chips.insert(end, taker).is_none(), "{played} lands on a chip");
+        assert!(
+            self.chips.insert(end, taker).is_none(),
+            "{played} lands on a chip"
+        );
         self.points[usize::from(!taker.red)] += sums.iter().map(|sum| sum.hundredths).sum::<i64>();
         sums
     }
@@ -120,7 +153,11 @@ impl Referee {
             '÷' => rounded(factor * a, b),
             other => panic!("{other} is no operation"),
         };
-        Sum { sum: format!("{a} {operation} {b}"), factor, hundredths }
+        Sum {
+            sum: format!("{a} {operation} {b}"),
+            factor,
+            hundredths,
+        }
     }
 
     /// Points plus surviving chips, a dama counted twice, in hundredths: Red's, Blue's.
@@ -141,7 +178,11 @@ impl Referee {
 
 #[test]
 fn sums_from_the_rules() {
-    let chip = |value, dama| Chip { red: true, value, dama };
+    let chip = |value, dama| Chip {
+        red: true,
+        value,
+        dama,
+    };
     let recorded = |taker, operation, victim| Referee::sum(taker, victim, operation).hundredths;
     assert_eq!(recorded(chip(7, false), '×', chip(3, false)), 2100);
     assert_eq!(recorded(chip(9, false), '−', chip(10, false)), -100);

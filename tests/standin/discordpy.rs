@@ -1,12 +1,36 @@
 //! A second opinion from outside: the Python library discord.py logs in.
 
-use std::process::Command;
+use std::process::{Child, Command};
 
 use damath::playground::DriverError;
 
+use crate::fixture_bot::DOT;
 use crate::harness::{ANA, HALL, stand_in};
 
 const PYTHON: &str = "DAMATH_DISCORDPY_PYTHON";
+
+/// A process that does not outlive its test.
+struct Client(Child);
+
+impl Client {
+    fn start(program: &str, arguments: &[&str]) -> Self {
+        let mut command = Command::new(program);
+        Self(
+            command
+                .args(arguments)
+                .spawn()
+                .expect("the interpreter starts"),
+        )
+    }
+}
+
+impl Drop for Client {
+    fn drop(&mut self) {
+        // It has ended by itself when the test went well.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
 
 #[tokio::test]
 #[ignore = "needs a Python with discord.py 2.7, named by DAMATH_DISCORDPY_PYTHON"]
@@ -17,10 +41,7 @@ async fn discord_py_logs_in_answers_and_resumes() -> Result<(), DriverError> {
         env!("CARGO_MANIFEST_DIR"),
         "/tests/standin/discordpy_client.py"
     );
-    let mut bot = Command::new(python)
-        .args([script, stand_in.url(), stand_in.token()])
-        .spawn()
-        .expect("the interpreter starts");
+    let mut bot = Client::start(&python, &[script, stand_in.url(), stand_in.token()]);
     stand_in.command_registered("dot").await?;
     stand_in.bot_online().await?;
     let ana = stand_in.as_user(ANA);
@@ -31,10 +52,7 @@ async fn discord_py_logs_in_answers_and_resumes() -> Result<(), DriverError> {
         (file.filename.as_str(), file.alt.as_str()),
         ("dot.gif", "one dot")
     );
-    assert_eq!(
-        stand_in.file(file).as_deref(),
-        Some(crate::fixture_bot::DOT)
-    );
+    assert_eq!(stand_in.file(file).as_deref(), Some(DOT));
 
     stand_in.drop_gateway();
     // Sent while the line is down: only a resume brings it to the bot.
@@ -51,7 +69,7 @@ async fn discord_py_logs_in_answers_and_resumes() -> Result<(), DriverError> {
     );
 
     ana.command("/quit", &[]).await?;
-    let left = tokio::task::spawn_blocking(move || bot.wait());
+    let left = tokio::task::spawn_blocking(move || bot.0.wait());
     assert!(
         left.await
             .expect("no panic")

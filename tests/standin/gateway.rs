@@ -204,6 +204,20 @@ async fn sessions_end_when_they_end_at_discord() {
 }
 
 #[tokio::test]
+async fn an_abandoned_session_is_forgotten() {
+    let stand_in = stand_in().await;
+    let first = Gateway::identified(&stand_in, GUILDS).await;
+    stand_in.drop_gateway();
+    stand_in.bot_offline().await.expect("the line is cut");
+    stand_in.clock().advance(Duration::from_mins(5));
+    let mut second = Gateway::connect(&Gateway::url(&stand_in)).await;
+    second
+        .send(&first.resume(stand_in.token(), first.heard))
+        .await;
+    assert_eq!(second.payload().await["op"], 9);
+}
+
+#[tokio::test]
 async fn an_interaction_reaches_a_bot_without_intents() -> Result<(), DriverError> {
     let stand_in = stand_in().await;
     let mut gateway = Gateway::identified(&stand_in, 0).await;

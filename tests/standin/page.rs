@@ -62,7 +62,7 @@ impl Events {
                         .map(str::to_owned)
                 };
                 let found = (field("event: "), field("data: "));
-                self.text = rest.to_owned();
+                self.text = rest.into();
                 if let (Some(name), Some(data)) = found {
                     return (name, serde_json::from_str(&data).expect("JSON"));
                 }
@@ -120,7 +120,8 @@ async fn the_state_is_the_viewers() {
             .iter()
             .any(|command| command["name"] == "pick")
     );
-    assert_eq!(get(&stand_in, "/state?user=1").await.0, 404);
+    let stranger = format!("/channels/{HALL}/messages?user=1");
+    assert_eq!(get(&stand_in, &stranger).await.0, 404);
     stand_in.set_permissions(ANA, ROOM, damath::playground::Permissions::NONE);
     let (_, state) = get(&stand_in, &format!("/state?user={ANA}")).await;
     assert_eq!(

@@ -203,7 +203,7 @@ async fn old_messages_take_few_edits() {
     for _ in 0..50 {
         assert_eq!(edit().await, (200, 0), "a fresh message is edited freely");
     }
-    stand_in.clock().advance(Duration::from_secs(3600));
+    stand_in.clock().advance(Duration::from_hours(1));
     let mut refused = None;
     for count in 0..100 {
         if edit().await == (429, 30046) {
@@ -212,7 +212,7 @@ async fn old_messages_take_few_edits() {
         }
     }
     assert!(refused.is_some_and(|count| count > 0), "{refused:?}");
-    stand_in.clock().advance(Duration::from_secs(3600));
+    stand_in.clock().advance(Duration::from_hours(1));
     assert_eq!(edit().await, (200, 0));
 }
 

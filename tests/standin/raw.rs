@@ -146,11 +146,8 @@ impl Gateway {
         let mut gateway = Self::connect(&Self::url(stand_in)).await;
         gateway.send(&identify(stand_in.token(), intents)).await;
         let ready = gateway.event("READY").await;
-        gateway.session = ready["session_id"].as_str().expect("an id").to_owned();
-        gateway.resume_url = ready["resume_gateway_url"]
-            .as_str()
-            .expect("a url")
-            .to_owned();
+        gateway.session = ready["session_id"].as_str().expect("an id").into();
+        gateway.resume_url = ready["resume_gateway_url"].as_str().expect("a url").into();
         gateway
     }
 

@@ -42,26 +42,11 @@ fn text(length: usize) -> String {
     "x".repeat(length)
 }
 
-#[tokio::test]
-async fn commands_beyond_the_limits_are_refused() {
-    let stand_in = stand_in().await;
-    let api = Api::of(&stand_in);
-    let path = format!("/applications/{}/commands", stand_in.bot());
-    let many: Vec<Value> = (0..26).map(|n| leaf(&format!("o{n}"), false)).collect();
-    // 25 options of 25 choices, each with a value of 100: far above 8000 together.
-    let heavy: Vec<Value> = (0..25)
-        .map(|n| {
-            let choices: Vec<Value> = (0..25)
-                .map(|c| json!({ "name": "c", "value": format!("{c:0100}") }))
-                .collect();
-            json!({ "type": 3, "name": format!("o{n}"), "description": "d", "choices": choices })
-        })
-        .collect();
-    let sub =
-        |options: Value| json!({ "type": 1, "name": "s", "description": "d", "options": options });
-    let group =
-        |options: Value| json!({ "type": 2, "name": "g", "description": "d", "options": options });
-    let cases = [
+type Case = (&'static str, Value);
+
+fn command_cases() -> Vec<Case> {
+    let localized = |key: &str, texts: Value| command(&json!({ (key): texts }));
+    vec![
         ("upper case", command(&json!({ "name": "Play" }))),
         ("a space", command(&json!({ "name": "play game" }))),
         ("no name", json!({ "description": "d" })),
@@ -72,15 +57,30 @@ async fn commands_beyond_the_limits_are_refused() {
             command(&json!({ "description": text(101) })),
         ),
         ("description of 0", command(&json!({ "description": "" }))),
-        ("26 options", options(&many)),
         (
-            "required after optional",
-            options(&[leaf("a", false), leaf("b", true)]),
+            "a locale that Discord lacks",
+            localized("description_localizations", json!({ "fil": "d" })),
         ),
         (
-            "an option's name twice",
-            options(&[leaf("a", true), leaf("a", true)]),
+            "a localized name in upper case",
+            localized("name_localizations", json!({ "de": "Spielen" })),
         ),
+        (
+            "user command with a description",
+            command(&json!({ "type": 2 })),
+        ),
+        (
+            "permissions in words",
+            command(&json!({ "default_member_permissions": "all" })),
+        ),
+        ("context 3", command(&json!({ "contexts": [3] }))),
+    ]
+}
+
+fn option_cases() -> Vec<Case> {
+    let choice = |choice: Value| option(&json!({ "choices": [choice] }));
+    let both = json!({ "choices": choices(1), "autocomplete": true });
+    vec![
         ("option in upper case", option(&json!({ "name": "Side" }))),
         (
             "option without description",
@@ -91,20 +91,17 @@ async fn commands_beyond_the_limits_are_refused() {
         ("26 choices", option(&json!({ "choices": choices(26) }))),
         (
             "choice name of 101",
-            option(&json!({ "choices": [{ "name": text(101), "value": "v" }] })),
+            choice(json!({ "name": text(101), "value": "v" })),
         ),
         (
             "choice value of 101",
-            option(&json!({ "choices": [{ "name": "n", "value": text(101) }] })),
+            choice(json!({ "name": "n", "value": text(101) })),
         ),
         (
             "choice of another type",
-            option(&json!({ "choices": [{ "name": "n", "value": 1 }] })),
+            choice(json!({ "name": "n", "value": 1 })),
         ),
-        (
-            "choices and autocomplete",
-            option(&json!({ "choices": choices(1), "autocomplete": true })),
-        ),
+        ("choices and autocomplete", option(&both)),
         (
             "autocomplete of a user",
             option(&json!({ "type": 6, "autocomplete": true })),
@@ -113,6 +110,31 @@ async fn commands_beyond_the_limits_are_refused() {
         (
             "min above max",
             option(&json!({ "type": 4, "min_value": 2, "max_value": 1 })),
+        ),
+    ]
+}
+
+fn tree_cases() -> Vec<Case> {
+    let branch = |kind: u8, name: &str, options: Value| json!({ "type": kind, "name": name, "description": "d", "options": options });
+    let sub = |options: Value| branch(1, "s", options);
+    let group = |options: Value| branch(2, "g", options);
+    let many: Vec<Value> = (0..26).map(|n| leaf(&format!("o{n}"), false)).collect();
+    // 25 options of 25 choices, each with a value of 100: far above 8000 together.
+    let long: Vec<Value> = (0..25)
+        .map(|c| json!({ "name": "c", "value": format!("{c:0100}") }))
+        .collect();
+    let heavy: Vec<Value> = (0..25)
+        .map(|n| json!({ "type": 3, "name": format!("o{n}"), "description": "d", "choices": long }))
+        .collect();
+    vec![
+        ("26 options", options(&many)),
+        (
+            "required after optional",
+            options(&[leaf("a", false), leaf("b", true)]),
+        ),
+        (
+            "an option's name twice",
+            options(&[leaf("a", true), leaf("a", true)]),
         ),
         (
             "subcommand beside an option",
@@ -126,26 +148,19 @@ async fn commands_beyond_the_limits_are_refused() {
             "group in a group",
             options(&[group(json!([group(json!([]))]))]),
         ),
-        ("8001 in all", options(&heavy)),
-        (
-            "a locale that Discord lacks",
-            command(&json!({ "description_localizations": { "fil": "d" } })),
-        ),
-        (
-            "a localized name in upper case",
-            command(&json!({ "name_localizations": { "de": "Spielen" } })),
-        ),
-        (
-            "user command with a description",
-            command(&json!({ "type": 2 })),
-        ),
-        (
-            "permissions in words",
-            command(&json!({ "default_member_permissions": "all" })),
-        ),
-        ("context 3", command(&json!({ "contexts": [3] }))),
-    ];
-    for (what, body) in cases {
+        ("above 8000 in all", options(&heavy)),
+    ]
+}
+
+#[tokio::test]
+async fn commands_beyond_the_limits_are_refused() {
+    let stand_in = stand_in().await;
+    let api = Api::of(&stand_in);
+    let path = format!("/applications/{}/commands", stand_in.bot());
+    for (what, body) in [command_cases(), option_cases(), tree_cases()]
+        .into_iter()
+        .flatten()
+    {
         let answer = api.post(&path, &body).await;
         assert_eq!(verdict(&answer), INVALID_FORM, "{what}: {}", answer.1);
         let all = api.call(Method::PUT, &path, &json!([body])).await;
@@ -157,11 +172,8 @@ async fn commands_beyond_the_limits_are_refused() {
         );
     }
     let twice = json!([command(&json!({})), command(&json!({}))]);
-    assert_eq!(
-        verdict(&api.call(Method::PUT, &path, &twice).await),
-        INVALID_FORM,
-        "a name twice"
-    );
+    let twice = api.call(Method::PUT, &path, &twice).await;
+    assert_eq!(verdict(&twice), INVALID_FORM, "a name twice");
     let hundred_and_one: Vec<Value> = (0..101)
         .map(|n| command(&json!({ "name": format!("c{n}") })))
         .collect();
@@ -222,6 +234,6 @@ async fn two_hundred_new_commands_a_day() {
     assert_eq!(api.call(Method::PUT, &path, &batch(100)).await.0, 200);
     stand_in
         .clock()
-        .advance(std::time::Duration::from_secs(86_400));
+        .advance(std::time::Duration::from_hours(24));
     assert_eq!(api.call(Method::PUT, &path, &batch(200)).await.0, 200);
 }

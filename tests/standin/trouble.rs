@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use damath::playground::{DriverError, Fault, Route};
+use damath::playground::{DriverError, Fault, Route, StandIn, StandInOptions};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::harness::{ANA, HALL, stand_in, with_bot};
+use crate::harness::{ANA, HALL, class, stand_in, with_bot};
 use crate::raw::Api;
 
 fn messages() -> Route {
@@ -75,17 +75,40 @@ async fn slow_requests_are_slow() {
     }
 }
 
+#[tokio::test]
+async fn the_global_limit_leaves_interactions_alone() {
+    let options = StandInOptions {
+        requests_a_second: 5,
+        ..StandInOptions::default()
+    };
+    let stand_in = StandIn::start(class(), options).await.expect("a free port");
+    let api = Api::of(&stand_in);
+    let read = || api.call(Method::GET, "/users/@me", &Value::Null);
+    let answers = futures_util::future::join_all((0..20).map(|_| read())).await;
+    let passed = answers.iter().filter(|(status, _)| *status == 200).count();
+    assert!(passed >= 5, "{answers:?}");
+    let (_, told) = answers
+        .iter()
+        .find(|(status, _)| *status == 429)
+        .expect("one too many");
+    assert_eq!(told["global"], true);
+    let answer = api
+        .post("/interactions/1/token/callback", &json!({ "type": 6 }))
+        .await;
+    assert_eq!(answer.0, 404);
+}
+
 /// What serenity does when the line breaks: it resumes and misses nothing.
 #[tokio::test]
 async fn serenity_resumes_after_every_gentle_end() -> Result<(), DriverError> {
-    type Break = fn(&damath::playground::StandIn);
+    type Break = fn(&StandIn);
     let ends: [(&str, Break); 4] = [
         ("dropped", |stand_in| stand_in.drop_gateway()),
         ("closed by 4000", |stand_in| {
-            stand_in.close_gateway(Some(4000))
+            stand_in.close_gateway(Some(4000));
         }),
         ("closed by 1000", |stand_in| {
-            stand_in.close_gateway(Some(1000))
+            stand_in.close_gateway(Some(1000));
         }),
         ("asked to reconnect", |stand_in| stand_in.ask_to_reconnect()),
     ];

@@ -1,5 +1,5 @@
-//! Checks requests against Discord's published OpenAPI description (github.com/discord/discord-api-spec,
-//! MIT), when `DISCORD_SCHEMAS` names the file. It is not part of this project.
+//! Checks requests against Discord's published description of its API (`discord/discord-api-spec` on
+//! GitHub, MIT), when `DISCORD_SCHEMAS` names the file. It is not part of this project.
 //!
 //! One thing is turned round before the check: attachment ids become strings. The description wants
 //! strings, client libraries send integers for new files, and Discord takes both.

@@ -24,7 +24,10 @@ pub fn build(
 ) -> std::result::Result<Table, TooLong> {
     let all = Class::all();
     let mut table = Table {
-        classes: all.iter().map(|class| vec![Packed::DRAW.0; class.size()]).collect(),
+        classes: all
+            .iter()
+            .map(|class| vec![Packed::DRAW.0; class.size()])
+            .collect(),
     };
     let total = table.positions();
     let mut done = 0;
@@ -34,7 +37,11 @@ pub fn build(
         if own > other {
             continue;
         }
-        let group = if own == other { vec![*class] } else { vec![*class, mirror] };
+        let group = if own == other {
+            vec![*class]
+        } else {
+            vec![*class, mirror]
+        };
         solve(&mut table, rules, &group, threads.max(1))?;
         done += group.iter().map(|class| class.size()).sum::<usize>();
         progress(done, total);
@@ -101,7 +108,9 @@ fn round(
             .map(|chunks| scope.spawn(move || search(table, rules, chunks, plies)))
             .collect();
         let found = workers.into_iter().map(|worker| {
-            worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            worker
+                .join()
+                .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
         });
         found.flatten().collect()
     })

@@ -104,7 +104,10 @@ fn expanded(packed: &[u8]) -> Option<Table> {
 /// Writes a table, under another name first so that no half-written one is ever found. Gives the
 /// number of bytes.
 pub(super) fn write(path: &Path, rules: &Rules, table: &Table) -> Result<u64, FileError> {
-    let failed = |source| FileError::Io { path: path.to_owned(), source };
+    let failed = |source| FileError::Io {
+        path: path.to_owned(),
+        source,
+    };
     let mut bytes = header(rules).into_bytes();
     bytes.extend(compressed(table));
     let sum = checksum(&bytes);
@@ -114,7 +117,9 @@ pub(super) fn write(path: &Path, rules: &Rules, table: &Table) -> Result<u64, Fi
     }
     let unfinished = path.with_extension("unfinished");
     let mut file = fs::File::create(&unfinished).map_err(failed)?;
-    file.write_all(&bytes).and_then(|()| file.sync_all()).map_err(failed)?;
+    file.write_all(&bytes)
+        .and_then(|()| file.sync_all())
+        .map_err(failed)?;
     fs::rename(&unfinished, path).map_err(failed)?;
     Ok(bytes.len() as u64)
 }
@@ -124,10 +129,18 @@ pub(super) fn read(path: &Path, rules: &Rules) -> Result<Option<Table>, FileErro
     let bytes = match fs::read(path) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(source) => return Err(FileError::Io { path: path.to_owned(), source }),
+        Err(source) => {
+            return Err(FileError::Io {
+                path: path.to_owned(),
+                source,
+            });
+        }
     };
     let table = parsed(&bytes, rules);
-    table.map(Some).map_err(|reason| FileError::Content { path: path.to_owned(), reason })
+    table.map(Some).map_err(|reason| FileError::Content {
+        path: path.to_owned(),
+        reason,
+    })
 }
 
 fn parsed(bytes: &[u8], rules: &Rules) -> Result<Table, NotATable> {
@@ -138,6 +151,8 @@ fn parsed(bytes: &[u8], rules: &Rules) -> Result<Table, NotATable> {
     if checksum(content) != *sum {
         return Err(NotATable::Checksum);
     }
-    let packed = content.get(header(rules).len()..).ok_or(NotATable::Length)?;
+    let packed = content
+        .get(header(rules).len()..)
+        .ok_or(NotATable::Length)?;
     expanded(packed).ok_or(NotATable::Length)
 }

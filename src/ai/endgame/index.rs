@@ -27,7 +27,12 @@ impl Class {
             for own_kings in counts() {
                 for enemy_men in counts() {
                     for enemy_kings in counts() {
-                        let class = Self { own_men, own_kings, enemy_men, enemy_kings };
+                        let class = Self {
+                            own_men,
+                            own_kings,
+                            enemy_men,
+                            enemy_kings,
+                        };
                         let sides = own_men + own_kings > 0 && enemy_men + enemy_kings > 0;
                         if sides && class.pieces() <= MOST_PIECES {
                             all.push(class);
@@ -65,7 +70,10 @@ impl Class {
 
     /// How many indices the class has; some stand for no position because two pieces share a square.
     pub(super) fn size(self) -> usize {
-        self.groups().into_iter().map(|(count, squares)| choose(squares, count)).product()
+        self.groups()
+            .into_iter()
+            .map(|(count, squares)| choose(squares, count))
+            .product()
     }
 
     /// Each kind of piece: how many, and on how many squares.
@@ -94,7 +102,14 @@ impl Class {
                 if board.occupied().contains(square) {
                     return None;
                 }
-                board.put(square, Piece { side, kind, chip: None });
+                board.put(
+                    square,
+                    Piece {
+                        side,
+                        kind,
+                        chip: None,
+                    },
+                );
             }
             index /= ways;
         }
@@ -212,7 +227,14 @@ mod tests {
     #[test]
     fn classes_lead_only_to_classes_before_them() {
         let number = |own_men, own_kings, enemy_men, enemy_kings| {
-            Class { own_men, own_kings, enemy_men, enemy_kings }.number().unwrap()
+            Class {
+                own_men,
+                own_kings,
+                enemy_men,
+                enemy_kings,
+            }
+            .number()
+            .unwrap()
         };
         assert!(number(0, 2, 0, 2) < number(1, 1, 0, 2), "crowning");
         assert!(number(1, 0, 1, 1) < number(1, 1, 1, 1), "capturing");

@@ -19,7 +19,6 @@ pub use verify::{Disagreement, verify};
 
 use super::node::Node;
 use crate::engine::{Board, Rules, Side};
-use index::Class;
 
 /// The most pieces on the board for which there are tables.
 pub const MOST_PIECES: u32 = 4;
@@ -66,7 +65,7 @@ impl Packed {
 /// The solved endgames of one rule set.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Table {
-    /// One byte a position, class by class in the order of [`Class::all`], the side to move being Red.
+    /// One byte a position, class by class in the order of `Class::all`, the side to move being Red.
     classes: Vec<Vec<u8>>,
 }
 

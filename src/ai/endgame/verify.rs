@@ -9,7 +9,7 @@ use super::{MOST_PIECES, Result, Table};
 use crate::engine::{Game, Kind, Piece, Position, Rules, Setup, Side, Square};
 
 /// Plies that the check looks ahead on its own.
-const LOOKAHEAD: u8 = 5;
+const LOOKAHEAD: u8 = 3;
 
 /// A position on which table and check disagree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,13 +62,24 @@ fn random_game(rules: &Rules, random: &mut ChaCha8Rng) -> Game {
                 1 => Side::Blue,
                 _ => *Side::ALL.choose(random).expect("there are two sides"),
             };
-            let kind = if random.random() { Kind::King } else { Kind::Man };
+            let kind = if random.random() {
+                Kind::King
+            } else {
+                Kind::Man
+            };
             let square = *Square::ALL.choose(random).expect("there are squares");
-            setup.put(square, Some(Piece { side, kind, chip: None }));
+            setup.put(
+                square,
+                Some(Piece {
+                    side,
+                    kind,
+                    chip: None,
+                }),
+            );
         }
-        let both = Side::ALL.into_iter().all(|side| {
-            setup.pieces().any(|(_, piece)| piece.side == side)
-        });
+        let both = Side::ALL
+            .into_iter()
+            .all(|side| setup.pieces().any(|(_, piece)| piece.side == side));
         if let (true, Ok(game)) = (both, Game::from_setup(setup)) {
             return game;
         }
@@ -87,7 +98,9 @@ fn from_successors(table: &Table, position: &Position) -> Result {
     let mut best = Result::Loss(0);
     let mut any = false;
     for next in after(position) {
-        let reply = table.probe(next.board(), next.turn()).unwrap_or(Result::Loss(0));
+        let reply = table
+            .probe(next.board(), next.turn())
+            .unwrap_or(Result::Loss(0));
         let own = match reply {
             Result::Win(plies) => Result::Loss(plies + 1),
             Result::Draw => Result::Draw,
@@ -117,7 +130,11 @@ fn plain_search(position: &Position, plies: u8) -> Option<Result> {
     let mut sure_loss = true;
     let mut soonest: Option<u8> = None;
     for next in after(position) {
-        let reply = if plies == 0 { None } else { plain_search(&next, plies - 1) };
+        let reply = if plies == 0 {
+            None
+        } else {
+            plain_search(&next, plies - 1)
+        };
         match reply {
             Some(Result::Loss(reply)) => {
                 soonest = Some(soonest.map_or(reply + 1, |known| known.min(reply + 1)));

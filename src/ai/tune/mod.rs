@@ -69,7 +69,11 @@ pub fn tune(tuning: &Tuning, progress: &mut dyn FnMut(&Rules, usize)) -> Option<
         let (mut samples, mut held) = (Vec::new(), Vec::new());
         let budget = Budget::nodes(tuning.nodes);
         for nth in 0..tuning.games as usize {
-            let into = if nth % HELD_OUT == 0 { &mut held } else { &mut samples };
+            let into = if nth % HELD_OUT == 0 {
+                &mut held
+            } else {
+                &mut samples
+            };
             samples::play(rules, &budget, random.next_u64(), &mut search, into);
         }
         progress(rules, samples.len());
@@ -82,8 +86,12 @@ pub fn tune(tuning: &Tuning, progress: &mut dyn FnMut(&Rules, usize)) -> Option<
         Decision::LastToMoveWins => logistic(&of_each.concat(), &prior),
     };
     let unexplained = held_out.iter().map(|held| unexplained(held, &fitted, kind));
+    let scaled = match kind {
+        Decision::TotalsDecide => fitted.clone(),
+        Decision::LastToMoveWins => in_men(&fitted),
+    };
     Some(Fit {
-        weights: fit::phased(&fitted),
+        weights: fit::phased(&scaled),
         unexplained: unexplained.sum::<f64>() / held_out.len() as f64,
     })
 }
@@ -118,8 +126,14 @@ fn least_squares(of_each: &[Vec<Sample>], prior: &[f64]) -> Vec<f64> {
 /// Hundredths of a man that multiply the odds of winning by e.
 const ODDS: f64 = 150.0;
 
-/// Rounds of Newton's method; the fit no longer moves after a few.
-const ROUNDS: usize = 8;
+/// Rounds of the fit; it hardly moves after half as many.
+const ROUNDS: usize = 40;
+
+/// The greatest slope of the logistic curve.
+const STEEPEST: f64 = 0.25;
+
+/// Squares on which a man can stand; their weights come first.
+const MAN_SQUARES: usize = 28;
 
 /// The chance of winning that an estimate in hundredths of a man stands for.
 fn chance(estimate: f64) -> f64 {
@@ -132,13 +146,24 @@ fn logistic(samples: &[Sample], prior: &[f64]) -> Vec<f64> {
         let mut normal = Normal::new(prior.len());
         for sample in samples {
             let estimate: f64 = sample.features.dot(&weights);
-            let chance = chance(estimate);
-            let slope = (chance * (1.0 - chance)).max(1e-4);
-            // The estimate that would explain the result, were the curve a straight line here.
-            let explained = estimate + ODDS * (sample.target - chance) / slope;
-            normal.add(&sample.features, explained, slope);
+            // The curve is nowhere steeper than this, so a step never overshoots.
+            let step = ODDS * (sample.target - chance(estimate)) / STEEPEST;
+            normal.add(&sample.features, estimate + step, STEEPEST);
         }
         weights = normal.solve(prior);
     }
     weights
+}
+
+/// The weights such that a man is worth 100 hundredths on average.
+fn in_men(weights: &[f64]) -> Vec<f64> {
+    let half = weights.len() / 2;
+    let men = weights[..MAN_SQUARES]
+        .iter()
+        .chain(&weights[half..half + MAN_SQUARES]);
+    let mean = men.sum::<f64>() / (2 * MAN_SQUARES) as f64;
+    weights
+        .iter()
+        .map(|weight| weight * 100.0 / mean.max(1.0))
+        .collect()
 }

@@ -104,3 +104,44 @@ fn on_error(error: FrameworkError<'_, Arc<Call>, Problem>) -> BoxFuture<'_, ()> 
         }
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn every_command_keeps_within_the_limits_and_is_described() {
+        let commands = options(&Text::english()).commands;
+        let sent = json!(poise::builtins::create_application_commands(&commands));
+        let named = |thing: &serde_json::Value| thing["name"].as_str().unwrap().to_owned();
+        let names: Vec<String> = sent.as_array().unwrap().iter().map(named).collect();
+        assert_eq!(
+            names,
+            ["challenge", "play", "move", "board", "resign", "rules"]
+        );
+        for command in sent.as_array().unwrap() {
+            let options = command["options"].as_array().cloned().unwrap_or_default();
+            for thing in std::iter::once(command).chain(&options) {
+                let name = named(thing);
+                assert!(name.len() <= 32 && name.bytes().all(|c| c.is_ascii_lowercase()));
+                let about = thing["description"].as_str().unwrap();
+                let length = about.chars().count();
+                assert!((10..=100).contains(&length), "{name}: {about}");
+            }
+        }
+        let sides = json!([{"name": "Red", "value": "red"}, {"name": "Blue", "value": "blue"}]);
+        for choices in [
+            &sent[0]["options"][1]["choices"],
+            &sent[1]["options"][0]["choices"],
+        ] {
+            let listed = choices.as_array().unwrap().iter();
+            let listed: Vec<_> = listed
+                .map(|choice| json!({"name": choice["name"], "value": choice["value"]}))
+                .collect();
+            assert_eq!(json!(listed), sides);
+        }
+        assert_eq!(sent[2]["options"][0]["autocomplete"], true);
+    }
+}

@@ -3,7 +3,7 @@
 use super::notation::{self, Called};
 use super::{menu, players, sums};
 use crate::discord::reply::Reply;
-use crate::engine::{Ply, Position, Side};
+use crate::engine::{Move, Ply, Position, Side};
 use crate::session::{Seat, Session};
 use crate::text::Text;
 
@@ -43,7 +43,7 @@ pub fn message(text: &Text, session: &Session, address: Address, controls: Contr
         _ => reply,
     };
     let rows = playable
-        .then(|| menu::controls(text, session, ""))
+        .then(|| menu::controls(text, session.game().position(), menu::place(session), ""))
         .flatten();
     reply.with_rows(rows.unwrap_or_default())
 }
@@ -69,7 +69,7 @@ fn state(text: &Text, session: &Session, address: Address) -> String {
     };
     let mut line = format!("{scores} — {turn}");
     let legal = session.game().legal_moves();
-    if legal.first().is_some_and(|first| first.is_capture()) {
+    if legal.first().is_some_and(Move::is_capture) {
         line.push(' ');
         line += &text.capture_compulsory();
     }
@@ -112,4 +112,76 @@ fn worked_out(text: &Text, position: &Position, ply: &Ply) -> String {
         .map(|(sum, hop)| text.sum_on(sum, hop.score.to_string(), hop.landing.name(view)))
         .collect();
     sums.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::testing::{BEN, bot_game, game};
+
+    /// The sample game's first moves, up to a capture of a 9 by a 6 that lands on ÷.
+    const OPENING: [&str; 7] = [
+        "e3-d4", "d6-e5", "a3-b4", "c7-d6", "b2-a3", "b6-c5", "d4xb6",
+    ];
+
+    fn shown(session: &Session, address: Address) -> Reply {
+        message(&Text::english(), session, address, Controls::Shown)
+    }
+
+    #[tokio::test]
+    async fn a_board_says_what_was_played_both_scores_and_who_is_to_move() {
+        let reply = shown(&game(&OPENING).await, Address::Mention);
+        assert_eq!(
+            reply.content,
+            "**Damath · whole numbers** — move 7\n\
+             **Ana** captured with 6: 6 ÷ 9 = 0.67 on b6 → **0.67**\n\
+             Red Ana **0.67** · Blue Ben **0.00** — <@2> to move. *A capture is compulsory.*"
+        );
+        assert_eq!(reply.notified, Some(BEN));
+        assert_eq!(reply.rows.len(), 2, "a menu and the buttons");
+    }
+
+    #[tokio::test]
+    async fn a_quiet_move_is_told_without_a_sum() {
+        let reply = shown(&game(&OPENING[..1]).await, Address::Name);
+        assert_eq!(
+            reply.content,
+            "**Damath · whole numbers** — move 1\n\
+             **Ana** played 6: e3→d4\n\
+             Red Ana **0** · Blue Ben **0** — Ben to move."
+        );
+        assert_eq!(reply.notified, None);
+    }
+
+    #[tokio::test]
+    async fn a_new_game_says_how_to_begin() {
+        let reply = shown(&game(&[]).await, Address::Mention);
+        assert!(
+            reply
+                .content
+                .starts_with("**Damath · whole numbers**\nRed Ana")
+        );
+        assert!(
+            reply
+                .content
+                .ends_with("or type /move and a chip's number.")
+        );
+    }
+
+    #[tokio::test]
+    async fn while_the_bot_thinks_there_is_nothing_to_press() {
+        let reply = shown(&bot_game(Side::Blue).await, Address::Mention);
+        assert!(
+            reply
+                .content
+                .ends_with("Damath bot (easy) to move. Thinking…")
+        );
+        assert_eq!((reply.notified, reply.rows.len()), (None, 0));
+    }
+
+    #[tokio::test]
+    async fn an_old_board_does_not_say_whose_turn_it_is() {
+        let reply = shown(&game(&OPENING[..1]).await, Address::Nobody);
+        assert!(reply.content.ends_with("Blue Ben **0**"));
+    }
 }

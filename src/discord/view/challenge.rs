@@ -66,3 +66,38 @@ fn clock_time(at: Timestamp) -> String {
 pub fn time_left(challenge: &Challenge) -> String {
     format!("<t:{}:R>", challenge.expires_at().seconds())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::testing::{self, BEN};
+
+    #[tokio::test]
+    async fn a_challenge_mentions_the_challenged_and_nobody_else() {
+        let sessions = testing::sessions().await;
+        let mut made = testing::challenge(&sessions).await;
+        made.challenger.name = "**@everyone** <@9>".to_owned();
+        let reply = waiting(&Text::english(), &made);
+        assert_eq!(
+            reply.content,
+            "⚔️ **\\*\\*\\@everyone\\*\\* \\<\\@9\\>** challenges <@2> to Damath (whole numbers) \
+             and wants to play Red. Open until <t:1700000900:t> (<t:1700000900:R>)."
+        );
+        assert_eq!(reply.notified, Some(BEN));
+    }
+
+    #[tokio::test]
+    async fn an_answered_challenge_mentions_nobody_and_has_no_buttons() {
+        let sessions = testing::sessions().await;
+        let made = testing::challenge(&sessions).await;
+        for end in [
+            ChallengeEnd::Declined,
+            ChallengeEnd::Withdrawn,
+            ChallengeEnd::Expired,
+        ] {
+            let reply = ended(&Text::english(), &made, end);
+            assert!(!reply.content.contains("<@"), "{}", reply.content);
+            assert_eq!((reply.notified, reply.rows.len()), (None, 0));
+        }
+    }
+}

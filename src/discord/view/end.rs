@@ -102,3 +102,43 @@ fn reason(text: &Text, session: &Session, reason: EndReason) -> String {
         EndReason::Forfeit(side) => text.ended_forfeit(name(side)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::testing::{ANA, BEN, ROOM, challenge, sessions};
+    use crate::session::At;
+
+    #[tokio::test]
+    async fn a_resignation_shows_both_totals_worked_out() {
+        let sessions = sessions().await;
+        let made = challenge(&sessions).await;
+        sessions.accept(ROOM, made.id, BEN).await.unwrap();
+        // The sample game's first capture: 6 takes 9 on ÷; then 0 takes 6 on ÷.
+        for (by, played) in [
+            (ANA, "e3-d4"),
+            (BEN, "d6-e5"),
+            (ANA, "a3-b4"),
+            (BEN, "c7-d6"),
+            (ANA, "b2-a3"),
+            (BEN, "b6-c5"),
+            (ANA, "d4xb6"),
+            (BEN, "a7xc5"),
+        ] {
+            sessions.play(ROOM, by, At::Now, played).await.unwrap();
+        }
+        let ended = sessions.resign(ROOM, BEN, At::Now).await.unwrap();
+        let outcome = ended.game().outcome().unwrap();
+        let reply = message(&Text::english(), &ended, outcome);
+        let lines: Vec<&str> = reply.content.lines().collect();
+        assert_eq!(lines[0], "🏁 **Ana wins**");
+        // All chips together are worth 66; Red lost a 6, Blue a 9.
+        assert!(lines[1].starts_with("Red Ana **60.67** = captured 0.67 + chips 60 ("));
+        assert!(lines[2].starts_with("Blue Ben **57.00** = captured 0 + chips 57 ("));
+        assert_eq!(
+            lines[3],
+            "Ben resigned, which decides the game whatever the totals."
+        );
+        assert_eq!((reply.notified, reply.rows.len()), (None, 0));
+    }
+}

@@ -16,11 +16,13 @@ pub const MOST_ENTRIES: usize = 25;
 
 /// The controls under the board of a running game, for the moves that begin with `beginning` (all of
 /// them where it is empty). Nothing where no legal move begins so.
-pub fn controls(text: &Text, session: &Session, beginning: &str) -> Option<Vec<Row>> {
-    let game = session.game();
-    let position = game.position();
-    let place = place(session);
-    let moves: Vec<Move> = game
+pub fn controls(
+    text: &Text,
+    position: &Position,
+    place: Place,
+    beginning: &str,
+) -> Option<Vec<Row>> {
+    let moves: Vec<Move> = position
         .legal_moves()
         .into_iter()
         .filter(|played| begins_with(played, beginning))
@@ -160,5 +162,109 @@ fn head(text: &Text, position: &Position, played: &Move, beginning: &str) -> Str
         squares
     } else {
         format!("{chip}: {squares}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Rules;
+    use crate::engine::notation::fen;
+    use crate::session::GameId;
+
+    fn position(text: &str) -> Position {
+        let rules = Rules::default();
+        fen::read(&rules, text).unwrap().position().unwrap()
+    }
+
+    fn menu(position: &Position, beginning: &str) -> Menu {
+        let place = Place {
+            game: GameId(u64::MAX >> 1),
+            ply: 80,
+        };
+        let rows = controls(&Text::english(), position, place, beginning).unwrap();
+        match &rows[0] {
+            Row::Menu(menu) => menu.clone(),
+            Row::Buttons(_) => panic!("the menu comes first"),
+        }
+    }
+
+    /// Every move that can be reached by choosing from menus.
+    fn offered(position: &Position, beginning: &str) -> Vec<String> {
+        let menu = menu(position, beginning);
+        assert!((1..=MOST_ENTRIES).contains(&menu.entries.len()));
+        let values = menu.entries.into_iter().map(|entry| entry.value);
+        match menu.id {
+            Control::Move(_) => values.collect(),
+            Control::Narrow(_) => values
+                .flat_map(|longer| {
+                    assert!(longer.len() > beginning.len());
+                    offered(position, &longer)
+                })
+                .collect(),
+            other => panic!("{other} is no menu"),
+        }
+    }
+
+    fn all_are_offered(position: &Position) {
+        let mut legal: Vec<String> = position.legal_moves().iter().map(Move::to_string).collect();
+        let mut offered = offered(position, "");
+        legal.sort();
+        offered.sort();
+        assert_eq!(offered, legal);
+    }
+
+    #[test]
+    fn a_menu_begins_with_the_chip_and_leaves_the_working_out_to_the_player() {
+        // The rules' first example position: 7 takes 3 and 5.
+        let position = position("W:Wc3=7,g3=2:Bd4=3,f6=5,h4=8");
+        let entries = menu(&position, "").entries;
+        assert_eq!(entries.len(), 1);
+        assert_eq!(entries[0].label, "7: c3×e5×g7");
+        assert_eq!(entries[0].value, "c3xe5xg7");
+        assert_eq!(entries[0].description.as_deref(), Some("(7 − 3) + (7 ÷ 5)"));
+        let line = line(&Text::english(), &position, &position.legal_moves()[0]);
+        assert_eq!(line, "7: c3×e5×g7   (7 − 3) + (7 ÷ 5)");
+    }
+
+    #[test]
+    fn a_dama_says_so_and_doubles() {
+        let position = position("W:WKa1=6:BKc3=4");
+        let entries = menu(&position, "").entries;
+        assert_eq!(entries[0].label, "6 dama: a1×d4");
+        assert_eq!(entries[0].description.as_deref(), Some("(6 − 4) × 4"));
+    }
+
+    #[test]
+    fn more_moves_than_a_menu_holds_are_chosen_in_steps() {
+        let position = position("W:WKd4=6,Kf4=7,Kc1=5:Bh8=2");
+        assert!(position.legal_moves().len() > MOST_ENTRIES);
+        let first = menu(&position, "");
+        assert!(matches!(first.id, Control::Narrow(_)));
+        assert_eq!(first.entries[0].value.len(), 2);
+        all_are_offered(&position);
+    }
+
+    #[test]
+    fn one_chip_with_more_moves_than_a_menu_holds_is_narrowed_further() {
+        // A dama that may go round four chips either way, with several landings after most hops.
+        let position = position("W:WKa1=6:Bc3=1,c5=2,f6=3,f4=5,g3=0,c7=8");
+        all_are_offered(&position);
+    }
+
+    #[test]
+    fn a_beginning_that_no_move_has_gives_nothing() {
+        let position = position("W:Wc3=7:Bh8=3");
+        let place = Place {
+            game: GameId(1),
+            ply: 0,
+        };
+        for beginning in ["d4", "c3x", "x", "c3-d4-e5", "é", "\0"] {
+            assert_eq!(
+                controls(&Text::english(), &position, place, beginning),
+                None,
+                "{beginning:?}"
+            );
+        }
     }
 }

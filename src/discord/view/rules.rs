@@ -42,3 +42,23 @@ fn chips(set: &ChipSet) -> String {
     }
     table
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::reply::limits;
+
+    #[test]
+    fn the_rules_fit_a_message_and_a_phone() {
+        let message = message(&Text::english());
+        assert!(message.chars().count() <= limits::CONTENT);
+        for block in message.split("```").skip(1).step_by(2) {
+            for line in block.lines() {
+                assert!(line.chars().count() <= 34, "{line}");
+            }
+        }
+        // The first line of the printed board, and the front row of whole-number chips.
+        assert!(message.contains("8 · + · − · ÷ · ×\n"));
+        assert!(message.contains("a3 4  c3 1  e3 6  g3 9"));
+    }
+}

@@ -58,3 +58,52 @@ fn listed(text: &Text, moves: &[Move]) -> String {
     }
     list
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::reply::limits;
+    use crate::engine::Rules;
+    use crate::engine::notation::{fen, read_move};
+
+    fn told(position: &str, typed: &str) -> String {
+        let setup = fen::read(&Rules::default(), position).unwrap();
+        let error = read_move(&setup.position().unwrap(), typed).unwrap_err();
+        explain(&Text::english(), BoardView::Vismin, typed, &error)
+    }
+
+    #[test]
+    fn a_slip_is_told_with_what_can_be_played() {
+        assert_eq!(
+            told("W:Wc3=7,g3=2:Bd4=3,f6=5,h4=8", "c3xe5xc7"),
+            "c3xe5xc7 is not possible: a capture of 2 is compulsory here. \
+             You can play **c3xe5xg7**."
+        );
+        assert_eq!(
+            told("W:Wc3=7:Bh8=3", "c3-c5"),
+            "c3 to c5 is not possible: a chip moves one square diagonally forward."
+        );
+        assert_eq!(
+            told("W:Wc3=7:Bh8=3", "h8-g7"),
+            "The chip on h8 is not yours."
+        );
+    }
+
+    #[test]
+    fn hostile_text_is_repeated_harmlessly() {
+        let told = told("W:Wc3=7:Bh8=3", "@everyone **`\n<@1>");
+        assert!(told.contains("\\@everyone \\*\\*\\`"), "{told}");
+        assert!(told.lines().count() == 1);
+    }
+
+    #[test]
+    fn a_long_list_of_moves_fits_a_message() {
+        let position = fen::read(&Rules::default(), "W:WKd4=6,Kc5=7:Bh8=2").unwrap();
+        let moves = position.position().unwrap().legal_moves();
+        let many: Vec<Move> = moves.iter().copied().cycle().take(500).collect();
+        let error = ReadMoveError::Ambiguous { candidates: many };
+        let told = explain(&Text::english(), BoardView::Vismin, "7", &error);
+        assert!(told.chars().count() <= limits::CONTENT);
+        assert!(told.contains("more"));
+    }
+}

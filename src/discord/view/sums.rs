@@ -17,16 +17,14 @@ pub fn hop(chips: &ChipSet, hop: &Hop) -> String {
 
 /// A whole capture as a sum without its result: `(1 − 3) + (1 ÷ 7)`.
 pub fn capture(chips: &ChipSet, hops: &[Hop]) -> String {
-    match hops {
-        [only] => hop(chips, only),
-        _ => {
-            let sums = hops.iter().map(|each| match each.factor {
-                Factor::ONE => format!("({})", hop(chips, each)),
-                _ => hop(chips, each),
-            });
-            sums.collect::<Vec<_>>().join(" + ")
-        }
+    if let [only] = hops {
+        return hop(chips, only);
     }
+    let sums = hops.iter().map(|each| match each.factor {
+        Factor::ONE => format!("({})", hop(chips, each)),
+        _ => hop(chips, each),
+    });
+    sums.collect::<Vec<_>>().join(" + ")
 }
 
 /// A chip as a number in a sum: in brackets where its sign or its fraction bar could be misread.

@@ -62,6 +62,9 @@ pub enum ChipError {
 impl Chip {
     /// What the chip is worth on `square`. Only terms in x and y depend on the square: they take its
     /// score-sheet coordinates.
+    ///
+    /// # Panics
+    /// Where a fraction was made by hand with a denominator of 0; none that was read has one.
     pub fn value_at(self, square: Square) -> Surd {
         match self {
             Self::Whole(number) => Surd::whole(number.into()),
@@ -107,8 +110,11 @@ impl Chip {
         for (value, exponent) in [(at.x, x), (at.y, y)] {
             match exponent {
                 0 => {}
-                1 => text += &format!("({value})"),
-                _ => text += &format!("({value}){}", superscript(exponent)),
+                1 => text.extend(['(', char::from(b'0' + value), ')']),
+                _ => {
+                    text.extend(['(', char::from(b'0' + value), ')']);
+                    text += superscript(exponent);
+                }
             }
         }
         Some(text)

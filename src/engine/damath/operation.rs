@@ -72,9 +72,9 @@ mod tests {
 
     #[test]
     fn the_layout_is_the_printed_one() {
-        for (row, line) in PRINTED.iter().enumerate() {
-            for (file, sign) in line.split(' ').enumerate() {
-                let square = Square::new(file as u8, 7 - row as u8);
+        for (row, line) in (0..).zip(PRINTED) {
+            for (file, sign) in (0..).zip(line.split(' ')) {
+                let square = Square::new(file, 7 - row);
                 let expected = square.map_or('·', |square| Operation::at(square).sign());
                 assert_eq!(
                     sign.chars().next(),

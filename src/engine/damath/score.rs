@@ -5,6 +5,8 @@ use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 use std::str::FromStr;
 
+use crate::engine::piece::Kind;
+
 /// Points in hundredths, as a score sheet records them. Sums of recorded figures are exact.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Score(i64);
@@ -22,6 +24,15 @@ impl Factor {
     pub const FOUR: Self = Self(4);
     /// All of them, smallest first.
     pub const ALL: [Self; 3] = [Self::ONE, Self::TWO, Self::FOUR];
+
+    /// The factor where a piece of the first kind takes one of the second.
+    pub const fn between(taker: Kind, taken: Kind) -> Self {
+        match (taker, taken) {
+            (Kind::Man, Kind::Man) => Self::ONE,
+            (Kind::King, Kind::King) => Self::FOUR,
+            _ => Self::TWO,
+        }
+    }
 
     /// 1, 2 or 4.
     pub const fn get(self) -> u8 {

@@ -73,6 +73,9 @@ impl Surd {
 
     /// The value times `factor`, recorded: rounded once to hundredths, half away from zero. This is
     /// the one place where rounding happens.
+    ///
+    /// # Panics
+    /// Where the hundredths do not fit 64 bits; the bounds of chips keep every score of a game far below.
     pub fn record(self, factor: Factor) -> Score {
         let scaled = self * Self::whole(100 * i128::from(factor.get()));
         let denominator = scaled.rational.denominator() * scaled.root.denominator();

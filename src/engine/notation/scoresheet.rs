@@ -227,6 +227,9 @@ pub enum TableError {
 }
 
 /// Reads the moves of a table that [`csv`] wrote: a game from the start of its rules.
+///
+/// # Panics
+/// Never: every rule set's start position is valid, and a move that was read is legal.
 pub fn read_csv(text: &str, rules: &Rules) -> Result<GameRecord, TableError> {
     let mut lines = (1..).zip(text.trim_start_matches('\u{FEFF}').lines());
     let header = lines.next().map_or("", |(_, line)| line);

@@ -369,7 +369,6 @@ fn settled(state: &State, id: Snowflake) -> Option<Result<AnswerKind, &'static s
             Some(message) => AnswerKind::Message(message),
             None => AnswerKind::Gone,
         },
-        Progress::DeferredUpdate => AnswerKind::Acknowledged,
         Progress::Answered(FirstAnswer::Message) => {
             original().map_or(AnswerKind::Gone, AnswerKind::Message)
         }
@@ -377,7 +376,9 @@ fn settled(state: &State, id: Snowflake) -> Option<Result<AnswerKind, &'static s
             original().map_or(AnswerKind::Gone, AnswerKind::Updated)
         }
         Progress::Answered(FirstAnswer::Modal(modal)) => AnswerKind::Modal(Modal::new(modal)),
-        Progress::Answered(FirstAnswer::Choices(_)) => AnswerKind::Acknowledged,
+        Progress::DeferredUpdate | Progress::Answered(FirstAnswer::Choices(_)) => {
+            AnswerKind::Acknowledged
+        }
     };
     Some(Ok(kind))
 }

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use super::StandIn;
+use serde_json::Value;
+
+use super::{SeenMessage, StandIn};
 use crate::playground::faults::{Fault, Route};
 use crate::playground::gateway::sessions::Order;
 use crate::playground::permissions::Permissions;
@@ -98,6 +100,15 @@ impl StandIn {
             .app
             .lock()
             .delete_message(channel.into(), message.into())
+    }
+
+    /// Puts other controls under a message without telling anybody: what a click that crosses an edit
+    /// meets, or a bot whose older self wrote other ids.
+    pub fn put_controls(&self, message: &SeenMessage, components: Vec<Value>) {
+        let mut state = self.running.app.lock();
+        if let Some(kept) = state.messages.get_mut(&(message.channel, message.id)) {
+            kept.components = components;
+        }
     }
 
     /// Deletes a channel with its threads and messages.

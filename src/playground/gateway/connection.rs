@@ -20,7 +20,7 @@ const PAYLOAD: usize = 4096;
 
 /// Payloads a client may send in [`SEND_WINDOW`].
 const SENDS: usize = 120;
-const SEND_WINDOW: Duration = Duration::from_secs(60);
+const SEND_WINDOW: Duration = Duration::from_mins(1);
 
 /// IDENTIFYs a day; Discord then resets the token.
 pub(crate) const IDENTIFIES: u64 = 1000;
@@ -83,7 +83,8 @@ impl Connection {
         connection.run(&mut socket, orders).await;
         if let Some(session) = &connection.session {
             let mut state = connection.app.lock();
-            state.sessions.disconnect(session, &connection.line);
+            let now = state.now();
+            state.sessions.disconnect(session, &connection.line, now);
             state.set_bot_online();
         }
     }
@@ -244,6 +245,8 @@ impl Connection {
         };
         let taken_up = {
             let mut state = self.app.lock();
+            let now = state.now();
+            state.sessions.forget_abandoned(now);
             let taken_up = state.sessions.resume(id, seen, self.line.clone());
             state.set_bot_online();
             taken_up

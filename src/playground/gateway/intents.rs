@@ -13,4 +13,4 @@ pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
 pub(crate) const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
 
 /// Every bit that means something: 0 to 16, 20, 21, 24, 25.
-pub(crate) const ALL: u64 = (1 << 17) - 1 | 0b11 << 20 | 0b11 << 24;
+pub(crate) const ALL: u64 = ((1 << 17) - 1) | (0b11 << 20) | (0b11 << 24);

@@ -2,11 +2,13 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
 use super::intents;
+use crate::playground::clock::Moment;
 use crate::playground::rejection::Rejection;
 use crate::playground::snowflake::Snowflake;
 use crate::playground::state::State;
@@ -34,6 +36,8 @@ pub(crate) struct Session {
     /// Sent events with their numbers, oldest first.
     log: VecDeque<(u64, Arc<str>)>,
     line: Option<Line>,
+    /// When the line was lost; meaningless while there is one.
+    left: Moment,
 }
 
 impl Session {
@@ -56,6 +60,10 @@ impl Session {
         }
     }
 }
+
+/// For how long a session without a line can be taken up again. Discord does not tell; its clients
+/// see a few minutes.
+const RESUMABLE: Duration = Duration::from_mins(3);
 
 /// Every session that can still be resumed, by its id.
 #[derive(Debug, Default)]
@@ -81,6 +89,7 @@ impl Sessions {
             sequence: 0,
             log: VecDeque::new(),
             line: Some(line),
+            left: Moment(0),
         };
         self.open.insert(id.clone(), session);
         id
@@ -116,7 +125,7 @@ impl Sessions {
     }
 
     /// The line of a session is gone; the session itself can be resumed.
-    pub fn disconnect(&mut self, id: &str, gone: &Line) {
+    pub fn disconnect(&mut self, id: &str, gone: &Line, now: Moment) {
         if let Some(session) = self.open.get_mut(id)
             && session
                 .line
@@ -124,7 +133,14 @@ impl Sessions {
                 .is_some_and(|line| line.same_channel(gone))
         {
             session.line = None;
+            session.left = now;
         }
+    }
+
+    /// Forgets sessions that nobody came back to.
+    pub fn forget_abandoned(&mut self, now: Moment) {
+        self.open
+            .retain(|_, session| session.line.is_some() || now.since(session.left) < RESUMABLE);
     }
 
     /// Ends a session for good.
@@ -178,20 +194,20 @@ pub(crate) enum ResumeError {
 
 impl State {
     /// Sends an event to every session that asked for `intent`.
-    pub fn dispatch(&mut self, name: &str, intent: u64, data: Value) {
+    pub fn dispatch(&mut self, name: &str, intent: u64, data: &Value) {
         for session in self
             .sessions
             .each()
             .filter(|session| session.intents & intent != 0)
         {
-            session.send(name, &data);
+            session.send(name, data);
         }
     }
 
     /// Sends an event that needs no intent.
-    pub fn dispatch_always(&mut self, name: &str, data: Value) {
+    pub fn dispatch_always(&mut self, name: &str, data: &Value) {
         for session in self.sessions.each() {
-            session.send(name, &data);
+            session.send(name, data);
         }
     }
 
@@ -249,7 +265,7 @@ impl State {
             .get(&id)
             .ok_or(Rejection::UnknownInteraction)?;
         let payload = crate::playground::shape::interaction(self, interaction);
-        self.dispatch_always("INTERACTION_CREATE", payload);
+        self.dispatch_always("INTERACTION_CREATE", &payload);
         Ok(())
     }
 }

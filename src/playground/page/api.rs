@@ -18,6 +18,7 @@ use crate::playground::shape;
 use crate::playground::snowflake::Snowflake;
 use crate::playground::state::model::{ChannelKind, FirstAnswer, Progress};
 use crate::playground::state::{State as World, Wish, content_type, kinds};
+use crate::playground::world::AccountKind;
 
 /// Most messages in one page of history.
 const PAGE: usize = 100;
@@ -61,20 +62,36 @@ pub(super) fn check_viewer(world: &World, user: Snowflake) -> Result<(), Error> 
         .ok_or_else(|| Refusal::UnknownUser(user).into())
 }
 
+#[derive(Deserialize)]
+pub(super) struct Visitor {
+    user: Option<Snowflake>,
+}
+
+/// The person asked for, or else the first one: a page knows nobody before its first answer, and its
+/// address may name somebody of another world.
+fn seat(world: &World, wanted: Option<Snowflake>) -> Result<Snowflake, Error> {
+    let mut people = world.world.people.iter();
+    let known = wanted.filter(|id| world.world.find(*id).is_some());
+    known
+        .or_else(|| people.find(|p| p.kind == AccountKind::Human).map(|p| p.id))
+        .ok_or_else(|| Refusal::UnknownUser(wanted.unwrap_or(Snowflake(0))).into())
+}
+
 pub(super) async fn state(
     State(app): State<App>,
-    Query(viewer): Query<Viewer>,
+    Query(visitor): Query<Visitor>,
 ) -> Result<Json<Value>, Error> {
     let state = app.lock();
-    check_viewer(&state, viewer.user)?;
+    let viewer = seat(&state, visitor.user)?;
     let people = state.world.people.iter().map(|person| {
         let mut shown = shape::user(&state, person.id);
         shown["manager"] = json!(person.permissions.has(Permissions::MANAGE_GUILD));
         shown
     });
-    let channels = state.channels.values().filter(|channel| {
-        channel.kind != ChannelKind::Direct && state.may_see(viewer.user, channel.id)
-    });
+    let channels = state
+        .channels
+        .values()
+        .filter(|channel| channel.kind != ChannelKind::Direct && state.may_see(viewer, channel.id));
     let mut channels: Vec<_> = channels.collect();
     channels.sort_by_key(|channel| (channel.kind.is_thread(), channel.position, channel.id));
     let channels: Vec<Value> = channels
@@ -87,7 +104,7 @@ pub(super) async fn state(
         "guild": { "id": state.world.guild_id, "name": state.world.guild_name },
         "users": people.collect::<Vec<_>>(),
         "channels": channels,
-        "commands": state.commands_for(viewer.user),
+        "commands": state.commands_for(viewer),
         "bot_online": state.sessions.any_connected(),
     })))
 }

@@ -1,9 +1,16 @@
-//! The page's files, part of the program.
+//! The page's files, part of the program. They are kept as people write them, for there is no build step,
+//! and compressed once for the browser.
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::LazyLock;
 
 use axum::extract::Path;
-use axum::http::StatusCode;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
@@ -67,23 +74,73 @@ const ASSETS: &[(&str, &str, &str)] = &[
     ("time.js", JAVASCRIPT, include_str!("../web/time.js")),
 ];
 
-pub(super) async fn index() -> Response {
-    file(
-        "text/html; charset=utf-8",
-        include_str!("../web/index.html"),
-    )
+const INDEX: (&str, &str, &str) = (
+    "index.html",
+    "text/html; charset=utf-8",
+    include_str!("../web/index.html"),
+);
+
+struct File {
+    kind: &'static str,
+    text: &'static str,
+    packed: Vec<u8>,
 }
 
-pub(super) async fn asset(Path(name): Path<String>) -> Response {
-    match ASSETS.iter().find(|(known, ..)| *known == name) {
-        Some((_, kind, text)) => file(kind, text),
-        None => StatusCode::NOT_FOUND.into_response(),
+static FILES: LazyLock<HashMap<&'static str, File>> = LazyLock::new(|| {
+    let all = ASSETS.iter().chain([&INDEX]);
+    all.map(|&(name, kind, text)| {
+        (
+            name,
+            File {
+                kind,
+                text,
+                packed: pack(text),
+            },
+        )
+    })
+    .collect()
+});
+
+fn pack(text: &str) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder
+        .write_all(text.as_bytes())
+        .and_then(|()| encoder.finish())
+        .expect("writing to memory does not fail")
+}
+
+pub(super) async fn index(headers: HeaderMap) -> Response {
+    file(INDEX.0, &headers)
+}
+
+pub(super) async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    file(&name, &headers)
+}
+
+fn file(name: &str, headers: &HeaderMap) -> Response {
+    let Some(File { kind, text, packed }) = FILES.get(name) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let accepted = headers
+        .get(ACCEPT_ENCODING)
+        .and_then(|value| value.to_str().ok());
+    let packs = accepted.is_some_and(|list| list.split(',').any(|name| name.trim() == "gzip"));
+    // A newer program must not run with an older one's files, so browsers keep none.
+    let mut response = if packs {
+        ([(CONTENT_ENCODING, "gzip")], packed.as_slice()).into_response()
+    } else {
+        text.into_response()
+    };
+    for (name, value) in [
+        (CONTENT_TYPE, *kind),
+        (CACHE_CONTROL, "no-cache"),
+        (VARY, "accept-encoding"),
+    ] {
+        response
+            .headers_mut()
+            .insert(name, HeaderValue::from_static(value));
     }
-}
-
-/// A newer program must not run with an older one's files, so browsers keep none.
-fn file(kind: &'static str, text: &'static str) -> Response {
-    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], text).into_response()
+    response
 }
 
 #[cfg(test)]
@@ -105,8 +162,22 @@ mod tests {
 
     #[test]
     fn a_first_load_stays_small() {
-        let assets: usize = ASSETS.iter().map(|(.., text)| text.len()).sum();
-        let whole = assets + include_str!("../web/index.html").len();
-        assert!(whole < 150 * 1024, "{whole} bytes before images");
+        let whole: usize = FILES.values().map(|file| file.packed.len()).sum();
+        assert!(whole < 70 * 1024, "{whole} bytes before images");
+    }
+
+    #[tokio::test]
+    async fn a_client_that_unpacks_nothing_gets_plain_text() {
+        let packed = index(HeaderMap::from_iter([(
+            ACCEPT_ENCODING,
+            HeaderValue::from_static("gzip, deflate"),
+        )]));
+        assert_eq!(packed.await.headers()[CONTENT_ENCODING], "gzip");
+        let plain = index(HeaderMap::new()).await;
+        assert!(!plain.headers().contains_key(CONTENT_ENCODING));
+        let body = axum::body::to_bytes(plain.into_body(), usize::MAX)
+            .await
+            .unwrap();
+        assert_eq!(body, INDEX.2);
     }
 }

@@ -1,13 +1,14 @@
 //! What happens to every request before its handler: read, recorded, hit by a fault, authorized.
 
 use std::collections::HashMap;
+use std::time::Instant;
 
 use axum::Json;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{
     ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts, Multipart, Query, Request, State,
 };
-use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, RETRY_AFTER};
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HeaderValue};
 use axum::http::request::Parts;
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
@@ -75,7 +76,7 @@ pub(super) async fn intake(
         }
         Some(Fault::RateLimited { retry_after }) => {
             app.record.change(ticket, |request| request.status = 429);
-            return rate_limited(retry_after);
+            return rate_limited(retry_after, Limit::Route);
         }
         Some(Fault::Status(status)) => {
             app.record.change(ticket, |request| request.status = status);
@@ -85,6 +86,14 @@ pub(super) async fn intake(
                 .into_response();
         }
         Some(Fault::SlowAnswer(_) | Fault::DropAnswer) | None => {}
+    }
+    if !carries_token(&path)
+        && let Err(wait) = app
+            .pace
+            .count(Instant::now(), app.options.requests_a_second)
+    {
+        app.record.change(ticket, |request| request.status = 429);
+        return rate_limited(wait.as_secs_f64(), Limit::Global);
     }
     let checked = call.and_then(|call| authorize(&app, &parts, &path).map(|()| call));
     let response = match checked {
@@ -126,26 +135,47 @@ fn recorded(method: Method, path: &str, call: Call) -> Recorded {
     }
 }
 
-fn rate_limited(retry_after: f64) -> Response {
+/// What was used up.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Limit {
+    Route,
+    Global,
+}
+
+fn rate_limited(retry_after: f64, limit: Limit) -> Response {
     let body = json!({
         "message": "You are being rate limited.", "code": 0,
-        "retry_after": retry_after, "global": false,
+        "retry_after": retry_after, "global": limit == Limit::Global,
     });
-    let headers = [
-        (RETRY_AFTER.as_str(), retry_after.ceil().to_string()),
-        ("x-ratelimit-scope", "user".to_owned()),
-        ("x-ratelimit-bucket", "stand-in".to_owned()),
-        ("x-ratelimit-limit", "5".to_owned()),
-        ("x-ratelimit-remaining", "0".to_owned()),
-        ("x-ratelimit-reset-after", retry_after.to_string()),
-    ];
-    (StatusCode::TOO_MANY_REQUESTS, headers, Json(body)).into_response()
+    let mut response = (StatusCode::TOO_MANY_REQUESTS, Json(body)).into_response();
+    let mut tell = |name: &'static str, value: &str| {
+        if let Ok(value) = HeaderValue::from_str(value) {
+            response.headers_mut().insert(name, value);
+        }
+    };
+    tell("retry-after", &retry_after.ceil().to_string());
+    if limit == Limit::Global {
+        tell("x-ratelimit-global", "true");
+        tell("x-ratelimit-scope", "global");
+    } else {
+        tell("x-ratelimit-scope", "user");
+        tell("x-ratelimit-bucket", "stand-in");
+        tell("x-ratelimit-limit", "5");
+        tell("x-ratelimit-remaining", "0");
+        tell("x-ratelimit-reset-after", &retry_after.to_string());
+    }
+    response
+}
+
+/// Whether the path holds an interaction's token, which stands in for the bot's own.
+fn carries_token(path: &str) -> bool {
+    path.starts_with("/interactions/") || path.starts_with("/webhooks/")
 }
 
 /// Interaction answers carry their token in the path, and anybody may ask where the gateway is;
 /// everything else needs the bot's token.
 fn authorize(app: &App, parts: &Parts, path: &str) -> Result<(), Rejection> {
-    if path.starts_with("/interactions/") || path.starts_with("/webhooks/") || path == "/gateway" {
+    if carries_token(path) || path == "/gateway" {
         return Ok(());
     }
     let given = parts

@@ -80,6 +80,23 @@ pub(super) async fn change(
     Ok(Json(shape::channel(&state, state.channel(id)?)))
 }
 
+/// Deletes a thread; a game bot has no business deleting channels.
+pub(super) async fn remove(
+    State(app): State<App>,
+    Path(channel): Path<String>,
+) -> Result<Json<Value>, Rejection> {
+    let mut state = app.lock();
+    let id = id_in_path(&channel, Rejection::UnknownChannel)?;
+    let (channel, permissions) = state.channel_for_bot(id)?;
+    let manages = permissions.has(Permissions::MANAGE_THREADS) && channel.kind.is_thread();
+    if !manages {
+        return Err(Rejection::MissingPermissions);
+    }
+    let gone = shape::channel(&state, channel);
+    state.delete_channel(id);
+    Ok(Json(gone))
+}
+
 pub(super) async fn typing(
     State(app): State<App>,
     Path(channel): Path<String>,
@@ -87,10 +104,7 @@ pub(super) async fn typing(
     let state = app.lock();
     let (channel, permissions) =
         state.channel_for_bot(id_in_path(&channel, Rejection::UnknownChannel)?)?;
-    let needed = match channel.kind {
-        ChannelKind::Text | ChannelKind::Direct => Permissions::SEND_MESSAGES,
-        _ => Permissions::SEND_MESSAGES_IN_THREADS,
-    };
+    let needed = channel.kind.sending();
     if permissions.has(needed) {
         Ok(StatusCode::NO_CONTENT)
     } else {

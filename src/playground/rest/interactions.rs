@@ -14,7 +14,7 @@ use crate::playground::server::App;
 use crate::playground::state::model::{Interaction, flags};
 use crate::playground::state::{AnswerRequest, kinds};
 use crate::playground::validate::message::MessageForm;
-use crate::playground::validate::{commands, modal, object};
+use crate::playground::validate::{modal, object, options};
 
 pub(super) async fn answer(
     State(app): State<App>,
@@ -63,7 +63,7 @@ fn parse(call: &Call, interaction: &Interaction) -> Result<AnswerRequest, Reject
         Some(7) => Ok(AnswerRequest::Update(form()?)),
         Some(8) => {
             let choices = if interaction.kind == kinds::AUTOCOMPLETE {
-                commands::check_suggestions(data, focused_kind(&interaction.data))?
+                options::check_suggestions(data, focused_kind(&interaction.data))?
             } else {
                 Vec::new()
             };

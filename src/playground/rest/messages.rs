@@ -13,7 +13,7 @@ use crate::playground::server::App;
 use crate::playground::shape;
 use crate::playground::snowflake::Snowflake;
 use crate::playground::state::State as World;
-use crate::playground::state::model::{Channel, ChannelKind, Message, MessageKind, flags};
+use crate::playground::state::model::{Channel, Message, MessageKind, flags};
 use crate::playground::validate::message::MessageForm;
 
 /// Messages in one page of a channel's history, and the most.
@@ -63,11 +63,7 @@ fn check_post(
     permissions: Permissions,
     form: &MessageForm,
 ) -> Result<bool, Rejection> {
-    let sending = match channel.kind {
-        ChannelKind::Text | ChannelKind::Direct => Permissions::SEND_MESSAGES,
-        _ => Permissions::SEND_MESSAGES_IN_THREADS,
-    };
-    let mut needed = sending;
+    let mut needed = channel.kind.sending();
     if !form.files.is_empty() {
         needed = needed | Permissions::ATTACH_FILES;
     }

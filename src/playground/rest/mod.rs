@@ -52,7 +52,9 @@ fn app_routes() -> Router<App> {
         .route("/guilds/{guild}", get(users::guild))
         .route("/guilds/{guild}/channels", get(channels::of_guild))
         .route("/guilds/{guild}/roles", get(users::roles))
+        .route("/guilds/{guild}/members", get(users::members))
         .route("/guilds/{guild}/members/{user}", get(users::member))
+        .route("/guilds/{guild}/threads/active", get(threads::active))
         .route(
             "/applications/{app}/commands",
             put(commands::overwrite)
@@ -94,7 +96,9 @@ fn message_routes() -> Router<App> {
         )
         .route(
             "/channels/{channel}",
-            get(channels::one).patch(channels::change),
+            get(channels::one)
+                .patch(channels::change)
+                .delete(channels::remove),
         )
         .route("/channels/{channel}/typing", post(channels::typing))
         .route(

@@ -3,10 +3,11 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::call::Call;
 use super::id_in_path;
+use super::users::check_guild;
 use crate::playground::permissions::Permissions;
 use crate::playground::rejection::{Problems, Rejection};
 use crate::playground::server::App;
@@ -108,6 +109,29 @@ fn create(
         StatusCode::CREATED,
         Json(shape::channel(&state, state.channel(id)?)),
     ))
+}
+
+/// Threads of the server that are not archived, newest first.
+pub(super) async fn active(
+    State(app): State<App>,
+    Path(guild): Path<String>,
+) -> Result<Json<Value>, Rejection> {
+    check_guild(&app, &guild)?;
+    let state = app.lock();
+    let open = state.channels.values().rev().filter(|channel| {
+        let thread = channel
+            .thread
+            .as_ref()
+            .is_some_and(|thread| !thread.archived);
+        thread
+            && state
+                .permissions(state.bot(), channel)
+                .has(Permissions::VIEW_CHANNEL)
+    });
+    let threads: Vec<Value> = open
+        .map(|channel| shape::channel(&state, channel))
+        .collect();
+    Ok(Json(json!({ "threads": threads, "members": [] })))
 }
 
 /// Adding somebody to a thread. Who is in a thread changes nothing that the stand-in tells.

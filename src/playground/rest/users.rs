@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::call::Call;
 use super::id_in_path;
+use crate::playground::gateway::intents;
 use crate::playground::rejection::{Problems, Rejection};
 use crate::playground::server::App;
 use crate::playground::shape;
@@ -70,6 +71,31 @@ pub(super) async fn member(
         return Err(Rejection::UnknownMember);
     }
     Ok(Json(shape::member(&state, user)))
+}
+
+/// Members by ascending id; reading them all needs their privileged intent.
+pub(super) async fn members(
+    State(app): State<App>,
+    Path(guild): Path<String>,
+    call: Call,
+) -> Answer {
+    check_guild(&app, &guild)?;
+    if app.options.privileged_intents & intents::GUILD_MEMBERS == 0 {
+        return Err(Rejection::MissingAccess);
+    }
+    let number = |key: &str| {
+        call.query
+            .get(key)
+            .and_then(|value| value.parse::<u64>().ok())
+    };
+    let (after, limit) = (number("after").unwrap_or(0), number("limit").unwrap_or(1));
+    let state = app.lock();
+    let mut ids: Vec<_> = state.world.people.iter().map(|person| person.id).collect();
+    ids.push(state.bot());
+    ids.sort_unstable();
+    let page = ids.into_iter().filter(|id| id.0 > after);
+    let page = page.take(usize::try_from(limit).unwrap_or(1000).min(1000));
+    Ok(Json(page.map(|id| shape::member(&state, id)).collect()))
 }
 
 pub(super) async fn open_direct(State(app): State<App>, call: Call) -> Answer {

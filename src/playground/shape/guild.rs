@@ -1,4 +1,4 @@
-//! The server: roles, GUILD_CREATE, READY.
+//! The server: its roles, and the events that tell a bot of it.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! INTERACTION_CREATE, complete as Discord sends it.
+//! The event of an interaction, complete as Discord sends it.
 
 use serde_json::{Map, Value, json};
 

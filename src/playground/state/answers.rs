@@ -94,7 +94,7 @@ impl State {
             AnswerRequest::Defer { ephemeral } => {
                 let mut message = self.answer_frame(interaction, ephemeral);
                 message.flags |= flags::LOADING;
-                self.tell_new(message.clone());
+                self.tell_new(&message);
                 (Progress::Deferred, Some(message))
             }
             AnswerRequest::DeferUpdate => (Progress::DeferredUpdate, None),
@@ -236,12 +236,7 @@ fn check_kind(interaction: &Interaction, request: &AnswerRequest) -> Result<(), 
         AnswerRequest::Message(_) | AnswerRequest::Defer { .. } => {
             interaction.kind != kinds::AUTOCOMPLETE
         }
-        AnswerRequest::DeferUpdate => match interaction.kind {
-            kinds::COMPONENT => true,
-            kinds::MODAL => from_message,
-            _ => false,
-        },
-        AnswerRequest::Update(_) => match interaction.kind {
+        AnswerRequest::DeferUpdate | AnswerRequest::Update(_) => match interaction.kind {
             kinds::COMPONENT => true,
             kinds::MODAL => from_message,
             _ => false,

@@ -16,6 +16,10 @@ pub(crate) enum Files {
 }
 
 impl Files {
+    pub fn in_memory() -> Self {
+        Self::Memory(HashMap::new())
+    }
+
     pub fn in_folder(folder: PathBuf) -> io::Result<Self> {
         std::fs::create_dir_all(&folder)?;
         Ok(Self::Folder(folder))

@@ -53,11 +53,11 @@ impl State {
             last_message: None,
         };
         self.channels.insert(id, channel.clone());
-        self.keep(Entry::Channel(channel.clone()));
+        self.keep(&Entry::Channel(channel.clone()));
         let mut data = shape::channel(self, &channel);
         self.show("channel_create", json!({ "channel": data }), None);
         data["newly_created"] = json!(true);
-        self.dispatch("THREAD_CREATE", intents::GUILDS, data);
+        self.dispatch("THREAD_CREATE", intents::GUILDS, &data);
         match wanted.under_message {
             Some(message) => self.mark_thread_on(wanted.parent, message),
             None => self.announce_thread(wanted.parent, owner, &channel),
@@ -70,7 +70,7 @@ impl State {
             message.thread = Some(id);
             message.flags |= flags::HAS_THREAD;
             let message = message.clone();
-            self.tell_update(message);
+            self.tell_update(&message);
         }
     }
 
@@ -78,7 +78,7 @@ impl State {
         let mut message = self.blank_message(parent, owner, MessageKind::ThreadCreated);
         message.content.clone_from(&thread.name);
         message.reply_to = Some((thread.id, thread.id));
-        self.tell_new(message);
+        self.tell_new(&message);
     }
 
     /// Archives, locks or opens a thread.
@@ -95,7 +95,7 @@ impl State {
             thread.archive_changed = now;
         }
         let channel = channel.clone();
-        self.keep(Entry::Channel(channel.clone()));
+        self.keep(&Entry::Channel(channel.clone()));
         let data = shape::channel(self, &channel);
         self.show("channel_update", json!({ "channel": data }), None);
         let name = if channel.kind.is_thread() {
@@ -103,7 +103,7 @@ impl State {
         } else {
             "CHANNEL_UPDATE"
         };
-        self.dispatch(name, intents::GUILDS, data);
+        self.dispatch(name, intents::GUILDS, &data);
     }
 
     /// Deletes a channel with its threads and messages.
@@ -137,7 +137,7 @@ impl State {
             self.files.remove(file);
         }
         self.messages.retain(|(channel, _), _| *channel != id);
-        self.keep(Entry::ChannelGone { id });
+        self.keep(&Entry::ChannelGone { id });
         let data = shape::channel(self, &channel);
         self.show("channel_delete", json!({ "id": id }), None);
         let name = if channel.kind.is_thread() {
@@ -145,7 +145,7 @@ impl State {
         } else {
             "CHANNEL_DELETE"
         };
-        self.dispatch(name, intents::GUILDS, data);
+        self.dispatch(name, intents::GUILDS, &data);
     }
 
     /// The direct channel between the bot and a person, made when it is not there.
@@ -166,9 +166,9 @@ impl State {
         };
         let id = channel.id;
         self.channels.insert(id, channel.clone());
-        self.keep(Entry::Channel(channel.clone()));
+        self.keep(&Entry::Channel(channel.clone()));
         let data = shape::channel(self, &channel);
-        self.dispatch("CHANNEL_CREATE", intents::DIRECT_MESSAGES, data);
+        self.dispatch("CHANNEL_CREATE", intents::DIRECT_MESSAGES, &data);
         self.touch();
         id
     }

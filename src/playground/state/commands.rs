@@ -14,7 +14,7 @@ use crate::playground::snowflake::Snowflake;
 
 /// Commands an application may create in a day, in each scope.
 const CREATES_A_DAY: usize = 200;
-const DAY: Duration = Duration::from_secs(86_400);
+const DAY: Duration = Duration::from_hours(24);
 
 /// Chat commands a scope holds, and user or message commands of each kind.
 pub(crate) const CHAT_COMMANDS: usize = 100;
@@ -190,7 +190,7 @@ impl State {
     }
 
     fn tell_commands(&mut self) {
-        self.keep(Entry::Commands(self.commands.clone()));
+        self.keep(&Entry::Commands(self.commands.clone()));
         let list = self
             .commands
             .reachable()

@@ -18,7 +18,7 @@ use crate::playground::snowflake::Snowflake;
 pub(crate) const FIRST_ANSWER: Duration = Duration::from_secs(3);
 
 /// For how long an interaction's token works.
-pub(crate) const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
+pub(crate) const TOKEN_LIFE: Duration = Duration::from_mins(15);
 
 /// Interaction types, as Discord numbers them.
 pub(crate) mod kinds {
@@ -91,7 +91,7 @@ impl State {
         let payload = shape::interaction(self, &interaction);
         self.interactions.insert(id, interaction);
         if reachable {
-            self.dispatch_always("INTERACTION_CREATE", payload);
+            self.dispatch_always("INTERACTION_CREATE", &payload);
             self.touch();
         } else {
             self.fail(id, FailureReason::BotOffline);
@@ -276,9 +276,10 @@ impl State {
         self.show("interaction_failed", data, Some(user));
     }
 
-    /// Forgets interactions whose token has long been void.
-    pub fn forget_old_interactions(&mut self) {
+    /// Forgets interactions whose token has long been void, and sessions nobody came back to.
+    pub fn forget_the_past(&mut self) {
         let now = self.now();
+        self.sessions.forget_abandoned(now);
         let open: Vec<Snowflake> = self.open_modals.values().copied().collect();
         self.interactions
             .retain(|id, i| now.since(i.made) < TOKEN_LIFE * 2 || open.contains(id));

@@ -17,14 +17,14 @@ use crate::playground::validate::mentions::AllowedMentions;
 use crate::playground::validate::message::{ListedAttachment, MessageForm};
 
 /// How long after creation a message can be edited freely (error 30046).
-const FRESH: Duration = Duration::from_secs(3600);
+const FRESH: Duration = Duration::from_hours(1);
 
 /// Edits of older messages that one channel takes in an hour. Discord tells the error and not the
 /// number; this is a careful guess.
 const OLD_EDITS: usize = 30;
 
 /// For how long a repeated nonce names the same message ("a few minutes").
-const NONCE_LIFE: Duration = Duration::from_secs(300);
+const NONCE_LIFE: Duration = Duration::from_mins(5);
 
 impl State {
     pub fn blank_message(
@@ -68,7 +68,7 @@ impl State {
         message.nonce = nonce;
         self.resolve_mentions(&mut message, &AllowedMentions::default());
         let id = message.id;
-        self.tell_new(message);
+        self.tell_new(&message);
         id
     }
 
@@ -91,7 +91,7 @@ impl State {
         frame.flags |= form.flags.unwrap_or_default();
         frame.nonce.clone_from(&form.nonce);
         self.fill(&mut frame, form)?;
-        self.tell_new(frame.clone());
+        self.tell_new(&frame);
         Ok(frame)
     }
 
@@ -121,7 +121,7 @@ impl State {
         if !was_loading {
             message.edited = Some(self.now());
         }
-        self.tell_update(message.clone());
+        self.tell_update(&message);
         Ok(message)
     }
 
@@ -257,19 +257,19 @@ impl State {
     }
 
     /// Stores a new message, tells everybody, and notifies whom it mentions.
-    pub(super) fn tell_new(&mut self, message: Message) {
+    pub(super) fn tell_new(&mut self, message: &Message) {
         let id = message.id;
         let place = message.channel;
         if let Some(channel) = self.channels.get_mut(&place) {
             channel.last_message = Some(id);
         }
         self.messages.insert((place, id), message.clone());
-        self.keep_message(&message);
-        let only_for = self.audience(&message);
-        self.dispatch_message("MESSAGE_CREATE", &message);
-        let shown = shape::message(self, &message);
+        self.keep_message(message);
+        let only_for = self.audience(message);
+        self.dispatch_message("MESSAGE_CREATE", message);
+        let shown = shape::message(self, message);
         self.show("message_create", json!({ "message": shown }), only_for);
-        let users = self.notified_by(&message);
+        let users = self.notified_by(message);
         for user in &users {
             let data = json!({ "message_id": id, "channel_id": place });
             self.show("notified", data, Some(*user));
@@ -283,20 +283,20 @@ impl State {
         }
     }
 
-    pub(super) fn tell_update(&mut self, message: Message) {
+    pub(super) fn tell_update(&mut self, message: &Message) {
         self.messages
             .insert((message.channel, message.id), message.clone());
-        self.keep(Entry::Message(Box::new(message.clone())));
-        self.dispatch_message("MESSAGE_UPDATE", &message);
-        let only_for = self.audience(&message);
-        let shown = shape::message(self, &message);
+        self.keep(&Entry::Message(Box::new(message.clone())));
+        self.dispatch_message("MESSAGE_UPDATE", message);
+        let only_for = self.audience(message);
+        let shown = shape::message(self, message);
         self.show("message_update", json!({ "message": shown }), only_for);
     }
 
     /// Writes a message down. An ephemeral one lasts no longer than its reader's client does.
     fn keep_message(&mut self, message: &Message) {
         if !message.is_ephemeral() {
-            self.keep(Entry::Message(Box::new(message.clone())));
+            self.keep(&Entry::Message(Box::new(message.clone())));
         }
     }
 
@@ -315,7 +315,7 @@ impl State {
             .remove(&(channel, id))
             .ok_or(Rejection::UnknownMessage)?;
         self.discard(&message.attachments, &[]);
-        self.keep(Entry::MessageGone { channel, id });
+        self.keep(&Entry::MessageGone { channel, id });
         let mut data = json!({ "id": id, "channel_id": channel });
         let only_for = self.audience(&message);
         self.show("message_delete", data.clone(), only_for);
@@ -324,7 +324,7 @@ impl State {
             if intent == intents::GUILD_MESSAGES {
                 data["guild_id"] = json!(self.world.guild_id);
             }
-            self.dispatch("MESSAGE_DELETE", intent, data);
+            self.dispatch("MESSAGE_DELETE", intent, &data);
         }
         Ok(())
     }

@@ -197,9 +197,9 @@ impl State {
         }
     }
 
-    fn keep(&mut self, entry: Entry) {
+    fn keep(&mut self, entry: &Entry) {
         if let Some(journal) = &mut self.journal {
-            journal.write(&entry);
+            journal.write(entry);
         }
     }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::playground::clock::Moment;
+use crate::playground::permissions::Permissions;
 use crate::playground::snowflake::Snowflake;
 
 /// Message flags (Discord's documentation, resources/message).
@@ -32,6 +33,15 @@ impl ChannelKind {
             Self::Direct => 1,
             Self::PublicThread => 11,
             Self::PrivateThread => 12,
+        }
+    }
+
+    /// What posting takes: in threads a permission of its own, and only that one.
+    pub fn sending(self) -> Permissions {
+        if self.is_thread() {
+            Permissions::SEND_MESSAGES_IN_THREADS
+        } else {
+            Permissions::SEND_MESSAGES
         }
     }
 

@@ -29,10 +29,7 @@ impl State {
         if !permissions.has(Permissions::VIEW_CHANNEL) {
             return Err(Refusal::NoAccess);
         }
-        let sending = match place.kind.is_thread() {
-            true => Permissions::SEND_MESSAGES_IN_THREADS,
-            false => Permissions::SEND_MESSAGES,
-        };
+        let sending = place.kind.sending();
         if !permissions.has(sending) {
             return Err(Refusal::NotAllowed);
         }
@@ -77,7 +74,7 @@ impl State {
         if let Some(channel) = self.channels.get(&place) {
             let data = shape::channel(self, channel);
             self.show("channel_update", json!({ "channel": data }), None);
-            self.dispatch("CHANNEL_UPDATE", intents::GUILDS, data);
+            self.dispatch("CHANNEL_UPDATE", intents::GUILDS, &data);
         }
     }
 

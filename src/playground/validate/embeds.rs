@@ -92,7 +92,7 @@ fn check_one(problems: &mut Problems, at: &str, embed: &Value) -> usize {
     size
 }
 
-#[derive(PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Files {
     Allowed,
     Refused,

@@ -9,6 +9,7 @@ pub(crate) mod embeds;
 pub(crate) mod mentions;
 pub(crate) mod message;
 pub(crate) mod modal;
+pub(crate) mod options;
 
 use std::ops::RangeInclusive;
 

@@ -98,7 +98,8 @@ export function readValue(option, text, choices) {
     return found ? { value: found.value } : { error: "Choose one of the options." };
   }
   if (option.type === OPTION.INTEGER || option.type === OPTION.NUMBER) return readNumber(option, typed);
-  const { min_length: min = 0, max_length: max = 6000 } = option;
+  const min = option.min_length ?? 0;
+  const max = option.max_length ?? 6000;
   if (text.length < min) return { error: `Must be ${min} characters or more.` };
   if (text.length > max) return { error: `Must be ${max} characters or fewer.` };
   return { value: text };

@@ -19,7 +19,7 @@ export class Composer {
     this.suggest = new Suggest();
     this.command = new CommandLine(this.suggest, {
       submit: (leaf, data) => {
-        this.#text("");
+        this.#text("", true);
         runCommand(leaf.name, data);
       },
       leave: (text) => this.#text(text, true),
@@ -56,9 +56,9 @@ export class Composer {
     this.box.hidden = false;
     this.box.value = text;
     this.#grow();
-    // A person on a phone who has just sent something keeps the keyboard.
-    if (focus || document.activeElement === document.body) this.box.focus();
-    if (focus) this.#offer();
+    if (!focus) return;
+    this.box.focus();
+    this.#offer();
   }
 
   #compose({ text, command }) {

@@ -26,6 +26,16 @@ export function fill(node, ...children) {
   return node;
 }
 
+const identity = ({ dataset, className, ariaLabel }) => dataset.channel ?? dataset.user ?? ariaLabel ?? className;
+
+/** Fills a part of the frame anew; the keyboard stays on what is the same control. */
+export function refill(node, ...children) {
+  const focused = node.contains(document.activeElement) ? identity(document.activeElement) : undefined;
+  fill(node, children);
+  if (focused === undefined) return;
+  [...node.querySelectorAll("button")].find((button) => identity(button) === focused)?.focus();
+}
+
 export const $ = (id) => document.getElementById(id);
 
 let counter = 0;

@@ -61,13 +61,17 @@ export function connect() {
   mine.onerror = () => {
     if (source !== mine) return;
     store.emit("connection", { open: false });
-    // A refused stream (a stopped server, a proxy's error page) is not reopened by the browser.
-    if (mine.readyState === EventSource.CLOSED) setTimeout(() => source === mine && connect(), 2000);
+    // A refused stream is not reopened by the browser: perhaps another world runs here now and does not know us.
+    if (mine.readyState === EventSource.CLOSED) setTimeout(() => source === mine && store.sync().then(connect, mine.onerror), 2000);
   };
   for (const [name, handler] of Object.entries(handlers)) {
     mine.addEventListener(name, (event) => source === mine && handler(JSON.parse(event.data)));
   }
 }
+
+// A page that the browser keeps for its back button would keep its stream too, and a browser opens six at most.
+addEventListener("pagehide", () => source?.close());
+addEventListener("pageshow", (event) => event.persisted && connect());
 
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") store.seen(store.channelId);

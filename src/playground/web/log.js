@@ -131,8 +131,7 @@ export class LogView {
 
   #empty() {
     const start = store.log?.complete && store.channel;
-    this.scroller.classList.toggle("complete", Boolean(start));
-    this.list.dataset.start = start ? `This is the start of #${store.channel.name}.` : "";
+    $("start").textContent = start ? `This is the start of #${store.channel.name}.` : "";
   }
 
   #scrolled() {

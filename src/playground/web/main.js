@@ -39,9 +39,16 @@ async function start() {
   store.on("modal", openModal);
   store.on("channel", remember);
   store.channelId = address.get("channel") ?? undefined;
-  store.me = address.get("user") ?? sessionStorage.getItem("user") ?? firstPerson(await getState());
+  const wanted = [address.get("user"), sessionStorage.getItem("user")].find((id) => /^\d{1,20}$/.test(id));
+  const state = await getState(wanted);
+  store.me = state.users.some((user) => user.id === wanted && !user.bot) ? wanted : firstPerson(state);
   connect();
 }
+
+// Each window holds one connection open, and a browser has six for one server: a sixth window would wait without a word.
+setTimeout(() => {
+  if (!store.user) document.getElementById("banner").textContent = "Waiting for the playground. A browser can have five of its windows open.";
+}, 3000);
 
 start().catch((error) => {
   document.getElementById("banner").textContent = error.message;

@@ -20,7 +20,8 @@ export function picture(image, { width: maxWidth = MAX_WIDTH, height: maxHeight 
   const path = localPath(image.url);
   const alt = image.description ?? "";
   if (!path) return elsewhere(image.url);
-  const { width = maxWidth, height = maxHeight } = image;
+  const width = image.width ?? maxWidth;
+  const height = image.height ?? maxHeight;
   const scale = Math.min(1, maxWidth / width, maxHeight / height);
   const img = el("img", { src: path, alt, width, height, loading: "lazy", decoding: "async" });
   const open = el(

@@ -74,7 +74,9 @@ function part(component) {
 
 function textInput(component, label, description) {
   const id = uid("field");
-  const { required = true, min_length: min = 0, max_length: max = MAX_LENGTH } = component;
+  const required = component.required ?? true;
+  const min = component.min_length ?? 0;
+  const max = component.max_length ?? MAX_LENGTH;
   const error = el("span", { class: "failure", id: `${id}-error` });
   const props = {
     id,

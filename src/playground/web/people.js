@@ -1,16 +1,19 @@
 // People: their round pictures, names, the menu on each of them, the member list, and who sits at this window.
 
-import { $, el, fill, icon } from "./dom.js";
+import { $, el, icon, refill } from "./dom.js";
 import { openMenu, onContextMenu } from "./popup.js";
 import { store, nameOf } from "./store.js";
 import { runCommand } from "./interactions.js";
 import { contextCommands } from "./commands.js";
 
-const COLOURS = 6;
+const COLOURS = 6n;
+
+// Discord takes the time in the id alone; ids made by hand, one after the other, would then all look alike.
+const colourOf = (id) => Number((BigInt(id) ^ (BigInt(id) >> 22n)) % COLOURS);
 
 /** Discord draws a default picture where none is set; so do we, by the id, with the first letter. */
 export function avatar(user, className = "avatar") {
-  const colour = user ? Number(BigInt(user.id) >> 22n) % COLOURS : 0;
+  const colour = user ? colourOf(user.id) : 0;
   const letter = user?.bot ? "⛃" : [...nameOf(user)][0]?.toUpperCase();
   return el("span", { class: `${className} colour-${user?.bot ? "bot" : colour}`, "aria-hidden": "true" }, letter);
 }
@@ -79,7 +82,7 @@ export class Members {
     const people = [...store.users.values()].sort((a, b) => Boolean(a.bot) - Boolean(b.bot));
     const offline = people.filter((user) => user.id === store.bot.id && !store.online);
     const online = people.filter((user) => !offline.includes(user));
-    fill(
+    refill(
       $("members"),
       this.#group("Online", online),
       offline.length > 0 && this.#group("Offline", offline),
@@ -117,7 +120,7 @@ export class Account {
       el("span", { class: "account-name" }, el("strong", {}, nameOf(user)), " ", el("small", {}, user.manager ? "Manager · switch user" : "Switch user")),
       icon("chevron"),
     );
-    fill($("account"), this.button);
+    refill($("account"), this.button);
   }
 
   #menu() {

@@ -27,11 +27,13 @@ export function openPopup(popup, anchor, { onClose, matchWidth = false } = {}) {
   function close() {
     if (!open) return;
     open = false;
+    // Asked before it is hidden: a hidden element has lost the focus already.
+    const focused = popup.contains(document.activeElement);
     removeEventListener("scroll", place, true);
     removeEventListener("resize", place);
     removeEventListener("pointerdown", outside, true);
     if (popup.isConnected) popup.hidePopover();
-    onClose?.();
+    onClose?.(focused);
   }
   addEventListener("scroll", place, true);
   addEventListener("resize", place);
@@ -69,10 +71,9 @@ export function openMenu(anchor, label, items, { at, header } = {}) {
   });
   document.body.append(menu);
   close = openPopup(menu, spot, {
-    onClose() {
-      const inside = menu.contains(document.activeElement);
+    onClose(focused) {
       menu.remove();
-      if (inside) back?.focus();
+      if (focused) back?.focus();
     },
   });
   move(0);
@@ -82,8 +83,14 @@ export function openMenu(anchor, label, items, { at, header } = {}) {
 /** A modal dialog that is removed when it closes; focus returns to where it was. */
 export function openDialog(className, label, ...children) {
   const dialog = fill(el("dialog", { class: className, "aria-label": label }), children);
+  const back = document.activeElement;
   document.body.append(dialog);
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    // Chromium gives the focus back but leaves the caret behind: the field would take no text.
+    back?.blur();
+    if (back?.isConnected) back.focus({ preventScroll: true });
+  });
   // A press on the backdrop hits the dialog element itself, one on the content hits a child.
   dialog.addEventListener("pointerdown", (event) => event.target === dialog && dialog.requestClose?.());
   dialog.showModal();

@@ -1,6 +1,6 @@
 // The frame: the bar over the channel, the drawers of a narrow window, notices of the connection, the window's title.
 
-import { $, el, fill, icon } from "./dom.js";
+import { $, el, icon, refill } from "./dom.js";
 import { openMenu } from "./popup.js";
 import { threadsOf } from "./sidebar.js";
 import { isThread, store } from "./store.js";
@@ -34,7 +34,7 @@ export class Shell {
     const thread = isThread(channel);
     const parent = thread ? store.channels.get(channel.parent_id) : channel;
     const threads = parent ? threadsOf(parent.id) : [];
-    fill(
+    refill(
       $("topbar"),
       this.#tool("menu", "Channels", (button) => this.#toggle("sidebar", button), "drawer-button"),
       el(

@@ -1,6 +1,6 @@
 // The channels and, under each, its threads.
 
-import { $, el, fill, icon } from "./dom.js";
+import { $, el, fill, icon, refill } from "./dom.js";
 import { compareIds, isDirect, isThread, store } from "./store.js";
 
 const archived = (channel) => channel.thread_metadata?.archived === true;
@@ -25,15 +25,13 @@ export class Sidebar {
   }
 
   show() {
-    const focused = document.activeElement?.dataset?.channel;
     fill($("guild"), el("h1", {}, store.guild?.name ?? ""));
     const channels = [...store.channels.values()].filter((channel) => !isThread(channel)).sort(inOrder);
-    fill(
+    refill(
       $("channels"),
       this.#group("Text channels", channels.filter((channel) => !isDirect(channel))),
       this.#group("Direct messages", channels.filter(isDirect)),
     );
-    if (focused) $("channels").querySelector(`[data-channel="${focused}"]`)?.focus();
   }
 
   #group(title, channels) {

@@ -81,12 +81,13 @@ enum Comments {
 fn moves(record: &GameRecord, naming: Naming, comments: Comments) -> Vec<String> {
     let mut words = Vec::new();
     for turn in record.turns() {
-        match turn.side {
-            Side::Red => words.push(format!("{}.", turn.number)),
-            Side::Blue if words.is_empty() => words.push(format!("{}...", turn.number)),
-            Side::Blue => {}
-        }
-        words.push(naming.write(&turn.before, &turn.recorded.played));
+        let number = match turn.side {
+            Side::Red => format!("{}. ", turn.number),
+            Side::Blue if words.is_empty() => format!("{}... ", turn.number),
+            Side::Blue => String::new(),
+        };
+        // A number stays on the line of its move.
+        words.push(number + &naming.write(&turn.before, &turn.recorded.played));
         if comments == Comments::Written {
             words.extend(remarks(&turn));
         }

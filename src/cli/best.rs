@@ -1,0 +1,165 @@
+//! `damath best`: the best move in a position, for programs and for the curious.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::ai::endgame::FileError;
+use crate::ai::{Budget, Choice, Endgames, Evaluation, Level, NoSuchLevel, Search, Stop};
+use crate::engine::notation::{FenError, ReadMoveError, fen, read_move};
+use crate::engine::{Game, PlayError, Rules, RulesError, Setup, SetupError};
+
+/// Bytes of the transposition table.
+const MEMORY: usize = 64 << 20;
+
+/// Where to search, and how long.
+#[derive(Clone, Debug, clap::Args)]
+#[group(id = "budget", required = true, multiple = false, args = ["level", "ms", "nodes", "depth"])]
+pub struct Args {
+    /// The rules, such as damath-whole or filipino.
+    #[arg(long)]
+    rules: String,
+    /// The twelve values of damath-custom, separated by spaces.
+    #[arg(long)]
+    chips: Option<String>,
+    /// The position; the start of a game when left out.
+    #[arg(long)]
+    fen: Option<String>,
+    /// Moves played from there, such as c3-d4 f6-e5: repetition counts them.
+    #[arg(long, num_args = 1..)]
+    moves: Vec<String>,
+    /// Play like a level: easy, medium, hard or master.
+    #[arg(long, value_parser = level)]
+    level: Option<Level>,
+    /// Think for so many milliseconds.
+    #[arg(long)]
+    ms: Option<u64>,
+    /// Look at so many positions.
+    #[arg(long)]
+    nodes: Option<u64>,
+    /// Look so many plies ahead.
+    #[arg(long)]
+    depth: Option<u32>,
+    /// The seed of a level's variety.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// The folder of the endgame tables.
+    #[arg(long, default_value = super::tables::FOLDER)]
+    tables: PathBuf,
+    /// Answer as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+fn level(name: &str) -> Result<Level, NoSuchLevel> {
+    name.parse()
+}
+
+/// Why there is no best move.
+#[derive(Debug, thiserror::Error)]
+pub enum BestError {
+    /// The rules are not to be had.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// The position cannot be read.
+    #[error("--fen: {0}")]
+    Fen(#[from] FenError),
+    /// The position cannot be played.
+    #[error("--fen: {0}")]
+    Setup(#[from] SetupError),
+    /// A move that cannot be read.
+    #[error("--moves: “{text}” is not a move here: {reason}")]
+    Move {
+        /// The text given.
+        text: String,
+        /// Why not.
+        reason: ReadMoveError,
+    },
+    /// Moves after the end.
+    #[error("--moves: {0}")]
+    Play(#[from] PlayError),
+    /// An endgame table is damaged.
+    #[error(transparent)]
+    Tables(#[from] FileError),
+    /// No move is left to find.
+    #[error("the game is over")]
+    Over,
+}
+
+/// The game that a position and moves describe.
+pub(super) fn game(
+    rules: &Rules,
+    position: Option<&str>,
+    moves: &[String],
+) -> Result<Game, BestError> {
+    let setup = match position {
+        Some(text) => fen::read(rules, text)?,
+        None => Setup::start(rules.clone()),
+    };
+    let mut game = Game::from_setup(setup)?;
+    for text in moves.iter().flat_map(|text| text.split_whitespace()) {
+        if game.outcome().is_some() {
+            return Err(PlayError::Over.into());
+        }
+        let read = read_move(game.position(), text);
+        let played = read.map_err(|reason| BestError::Move {
+            text: text.to_owned(),
+            reason,
+        })?;
+        game.play(&played)?;
+    }
+    Ok(game)
+}
+
+/// Finds the best move and says it.
+pub fn run(args: &Args) -> Result<(), BestError> {
+    let rules = Rules::named(&args.rules, args.chips.as_deref())?;
+    let game = game(&rules, args.fen.as_deref(), &args.moves)?;
+    let endgames = Endgames::load(&args.tables)?;
+    let choice = choose(args, &game, endgames).ok_or(BestError::Over)?;
+    if args.json {
+        println!("{}", answer(&choice));
+    } else {
+        let line: Vec<String> = choice.line.iter().map(ToString::to_string).collect();
+        println!("{}  ({})", choice.played, choice.evaluation);
+        println!(
+            "depth {}, nodes {}: {}",
+            choice.depth,
+            choice.nodes,
+            line.join(" ")
+        );
+    }
+    Ok(())
+}
+
+fn choose(args: &Args, game: &Game, endgames: Endgames) -> Option<Choice> {
+    let mut search = Search::with_memory(MEMORY).with_endgames(endgames);
+    let stop = Stop::new();
+    if let Some(level) = args.level {
+        return level.choose(game, args.seed, &mut search, &stop);
+    }
+    let budget = Budget {
+        depth: args.depth,
+        nodes: args.nodes,
+        time: args.ms.map(Duration::from_millis),
+    };
+    search.run(game, &budget, &stop)
+}
+
+/// The answer for programs: `{"move","score","depth","nodes","pv"}`. The score is text with two
+/// decimals in Damath; in plain dama a number of hundredths of a man, or `win N` or `loss N`.
+pub fn answer(choice: &Choice) -> serde_json::Value {
+    let score = match choice.evaluation {
+        Evaluation::Men(hundredths) => json!(hundredths),
+        other => json!(other.to_string()),
+    };
+    let line: Vec<String> = choice.line.iter().map(ToString::to_string).collect();
+    json!({
+        "move": choice.played.to_string(),
+        "score": score,
+        "depth": choice.depth,
+        "nodes": choice.nodes,
+        "pv": line,
+    })
+}

@@ -1,0 +1,153 @@
+//! What can go wrong on the command line.
+
+use std::io;
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use crate::engine::notation::pdn::{DamaError, PdnError};
+use crate::engine::notation::scoresheet::TableError;
+use crate::engine::notation::{FenError, NoSuchNotation, ReadMoveError, WrongScore};
+use crate::engine::{EndReason, RulesError, SetupError};
+
+/// An error of a command.
+#[derive(Debug, thiserror::Error)]
+pub enum CliError {
+    /// The rules are not to be had.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// The position does not read.
+    #[error(transparent)]
+    Fen(#[from] FenError),
+    /// The position cannot be played.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// No notation has this name.
+    #[error(transparent)]
+    Notation(#[from] NoSuchNotation),
+    /// A move given is not a legal one.
+    #[error("move {number}, {text}: {reason}")]
+    Move {
+        /// Which of the moves given, from 1.
+        number: usize,
+        /// As given.
+        text: String,
+        /// Why.
+        reason: ReadMoveError,
+    },
+    /// A move after the end of the game.
+    #[error("move {number}, {text}: the game is over ({reason})")]
+    Over {
+        /// Which of the moves given, from 1.
+        number: usize,
+        /// As given.
+        text: String,
+        /// How it ended.
+        reason: EndReason,
+    },
+    /// A file is no PDN.
+    #[error(transparent)]
+    Pdn(#[from] PdnError),
+    /// A file in dama numbers is not one game.
+    #[error(transparent)]
+    Dama(#[from] DamaError),
+    /// A file is no table of moves.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// A position in a file does not read.
+    #[error("line {line}: {reason}")]
+    FenLine {
+        /// The line, from 1.
+        line: usize,
+        /// Why.
+        reason: FenError,
+    },
+    /// A position in a file cannot be played.
+    #[error("line {line}: {reason}")]
+    SetupLine {
+        /// The line, from 1.
+        line: usize,
+        /// Why.
+        reason: SetupError,
+    },
+    /// A score written down is wrong.
+    #[error("line {}: {} scores “{}”, not “{}”", .0.line, .0.played, .0.right, .0.written)]
+    WrongScore(WrongScore),
+    /// A game goes on after its end.
+    #[error("line {line}: {played} is played after the end of the game ({reason})")]
+    AfterTheEnd {
+        /// The line of the move, from 1.
+        line: u32,
+        /// The move.
+        played: String,
+        /// How the game had ended.
+        reason: EndReason,
+    },
+    /// A game's result is not what its end says.
+    #[error("game {game}: the result is {right} ({reason}), not {written}")]
+    WrongResult {
+        /// Which game of the file, from 1.
+        game: usize,
+        /// As written.
+        written: String,
+        /// As the rules say.
+        right: String,
+        /// How the game ended.
+        reason: EndReason,
+    },
+    /// The file holds no game.
+    #[error("there is no game in this file")]
+    NoGame,
+    /// The file holds several games where one is wanted.
+    #[error("a score sheet holds one game; this file holds more")]
+    ManyGames,
+    /// The file is larger than any of its kind.
+    #[error("this file is too large for a {0} file")]
+    TooLarge(&'static str),
+    /// The file cannot be read.
+    #[error("{}: {error}", path.display())]
+    Input {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// The output cannot be written.
+    #[error("the output cannot be written: {0}")]
+    Output(#[from] io::Error),
+}
+
+impl CliError {
+    /// 2 for bad input, 1 where the machine failed.
+    pub const fn exit_code(&self) -> u8 {
+        match self {
+            Self::Output(_) => 1,
+            _ => 2,
+        }
+    }
+
+    /// The error for machines.
+    pub(super) fn json(&self) -> Value {
+        let mut value = json!({ "error": self.to_string() });
+        match self {
+            Self::Move {
+                reason:
+                    ReadMoveError::Ambiguous { candidates } | ReadMoveError::Incomplete { candidates },
+                ..
+            } => {
+                let candidates: Vec<_> = candidates.iter().map(ToString::to_string).collect();
+                value["candidates"] = json!(candidates);
+            }
+            Self::Dama(DamaError::Ambiguous { lines, plies }) => {
+                value["lines"] = json!(lines);
+                let ply = |(ply, moves): &(usize, Vec<crate::engine::Move>)| {
+                    let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
+                    json!({ "ply": ply, "candidates": moves })
+                };
+                value["plies"] = plies.iter().map(ply).collect();
+            }
+            _ => {}
+        }
+        value
+    }
+}

@@ -1,0 +1,99 @@
+//! `damath match`: two players against each other, each opening with both colours.
+
+use serde_json::json;
+
+use crate::ai::{NoSuchPlayer, Player, Search, Tally, play_match};
+use crate::engine::{BySide, Rules, RulesError};
+
+/// Bytes of each player's transposition table.
+const MEMORY: usize = 32 << 20;
+
+/// Who plays, what, and how often.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// The rules, such as damath-whole or filipino.
+    #[arg(long)]
+    rules: String,
+    /// The twelve values of damath-custom, separated by spaces.
+    #[arg(long)]
+    chips: Option<String>,
+    /// A player: a level, random, greedy, depth:N, nodes:N or ms:N. Results are told from its view.
+    #[arg(long, value_parser = player)]
+    red: Player,
+    /// The other player.
+    #[arg(long, value_parser = player)]
+    blue: Player,
+    /// Games; two for each random opening of four plies.
+    #[arg(long, default_value_t = 100)]
+    games: u32,
+    /// The seed of openings and of varied play.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Answer as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+fn player(text: &str) -> Result<Player, NoSuchPlayer> {
+    text.parse()
+}
+
+/// Plays the match and tells the result.
+pub fn run(args: &Args) -> Result<(), RulesError> {
+    let rules = Rules::named(&args.rules, args.chips.as_deref())?;
+    let players = BySide {
+        red: args.red,
+        blue: args.blue,
+    };
+    let mut searches = BySide::new_with(|_| Search::with_memory(MEMORY));
+    let quiet = args.json;
+    let mut progress = |tally: &Tally| {
+        if !quiet && tally.games() % 10 == 0 {
+            eprintln!(
+                "{}: +{} ={} -{}",
+                tally.games(),
+                tally.wins,
+                tally.draws,
+                tally.losses
+            );
+        }
+    };
+    let tally = play_match(
+        &rules,
+        players,
+        args.games,
+        args.seed,
+        &mut searches,
+        &mut progress,
+    );
+    if args.json {
+        println!("{}", answer(&tally));
+    } else {
+        println!(
+            "{} v {} in {rules}: won {}, drawn {}, lost {}; mean difference {:.2}; Elo {:+.0} ± {:.0}",
+            args.red,
+            args.blue,
+            tally.wins,
+            tally.draws,
+            tally.losses,
+            tally.mean_difference(),
+            tally.elo(),
+            tally.elo_error()
+        );
+    }
+    Ok(())
+}
+
+/// The result for programs: `{"wins","draws","losses","mean_difference","elo","elo_error"}`, figures
+/// rounded to two decimals.
+pub fn answer(tally: &Tally) -> serde_json::Value {
+    let rounded = |figure: f64| (figure * 100.0).round() / 100.0;
+    json!({
+        "wins": tally.wins,
+        "draws": tally.draws,
+        "losses": tally.losses,
+        "mean_difference": rounded(tally.mean_difference()),
+        "elo": rounded(tally.elo()),
+        "elo_error": rounded(tally.elo_error()),
+    })
+}

@@ -1,0 +1,88 @@
+//! `damath tune`: fits the weights of the evaluation to games of the program against itself.
+
+use crate::ai::{Budget, Player, Search, Tuning, Weights, play_match, tune};
+use crate::engine::{BySide, Rules, RulesError};
+
+/// Bytes of a transposition table in the match that measures the gain.
+const MEMORY: usize = 8 << 20;
+
+/// How to fit.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// The rules whose games teach, separated by commas: chip sets of Damath, or plain dama.
+    #[arg(long, value_delimiter = ',', required = true)]
+    rules: Vec<String>,
+    /// Games of each of them.
+    #[arg(long, default_value_t = 2_000)]
+    games: u32,
+    /// Positions looked at for every move.
+    #[arg(long, default_value_t = 1_000)]
+    nodes: u64,
+    /// The seed of openings and of varied play.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Games of each rule set between the fitted weights and those of this build.
+    #[arg(long, default_value_t = 400)]
+    check: u32,
+    /// Positions looked at for every move of these games.
+    #[arg(long, default_value_t = 3_000)]
+    check_nodes: u64,
+}
+
+/// Why nothing was fitted.
+#[derive(Debug, thiserror::Error)]
+pub enum TuneError {
+    /// The rules are not to be had.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// Damath and plain dama have different weights.
+    #[error("tune Damath and plain dama apart: they have different weights")]
+    Mixed,
+}
+
+/// Fits, prints the weights in the form in which the source keeps them, and measures the gain.
+pub fn run(args: &Args) -> Result<(), TuneError> {
+    let named = args.rules.iter().map(|name| Rules::named(name, None));
+    let rules: Vec<Rules> = named.collect::<Result<_, _>>()?;
+    let tuning = Tuning {
+        rules: rules.clone(),
+        games: args.games,
+        nodes: args.nodes,
+        seed: args.seed,
+        from: Weights::default(),
+    };
+    let fit = tune(&tuning, &mut |rules, positions| {
+        eprintln!("{rules}: {positions} positions");
+    })
+    .ok_or(TuneError::Mixed)?;
+    for weight in &fit.weights {
+        println!("    phased({}, {}),", weight.opening, weight.ending);
+    }
+    println!("// unexplained: {:.4}", fit.unexplained);
+    for rules in rules.iter().filter(|_| args.check > 0) {
+        let fitted = Weights::default().with(rules, &fit.weights);
+        let mut searches = BySide {
+            red: Search::with_weights(MEMORY, fitted),
+            blue: Search::with_memory(MEMORY),
+        };
+        let players = BySide::new_with(|_| Player::Budget(Budget::nodes(args.check_nodes)));
+        let tally = play_match(
+            rules,
+            players,
+            args.check,
+            // Other openings than those that taught.
+            args.seed.wrapping_add(1 << 32),
+            &mut searches,
+            &mut |_| (),
+        );
+        println!(
+            "// {rules}: won {}, drawn {}, lost {}; Elo {:+.0} ± {:.0}",
+            tally.wins,
+            tally.draws,
+            tally.losses,
+            tally.elo(),
+            tally.elo_error()
+        );
+    }
+    Ok(())
+}

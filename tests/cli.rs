@@ -1,0 +1,8 @@
+//! The command line, run as a program.
+
+#[path = "cli/convert.rs"]
+mod convert;
+#[path = "cli/harness.rs"]
+mod harness;
+#[path = "cli/position.rs"]
+mod position;

@@ -1,0 +1,16 @@
+//! The program itself, `damath bot`, played through a stand-in for Discord: nothing of the bot is
+//! replaced. What players are told is checked by a second scorer.
+
+mod play {
+    mod against_bot;
+    mod edge;
+    mod figures;
+    mod lifetimes;
+    mod limiter;
+    mod referee;
+    mod refusals;
+    mod stage;
+    mod two_players;
+}
+#[path = "support/schemas.rs"]
+mod schemas;

@@ -1,0 +1,88 @@
+//! Games against the bot.
+
+use damath::playground::SeenMessage;
+
+use super::figures::bold_after;
+use super::stage::{Stage, notified, public};
+use super::two_players::{Dice, offered};
+
+fn finished(message: &SeenMessage) -> bool {
+    message.content().contains("🏁")
+}
+
+/// Waits until the bot has answered on `board`: the same message, edited.
+async fn answered(stage: &Stage, board: &SeenMessage) -> SeenMessage {
+    let id = board.id;
+    stage
+        .message("the bot's move", move |message| {
+            message.id == id && (!message.menus().is_empty() || finished(message))
+        })
+        .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_against_the_bot_to_its_end() {
+    let stage = Stage::open().await;
+    let mut board = public(&stage.ana().command("/play", &[]).await.unwrap());
+    assert!(board.content().contains("Ana"), "{}", board.content());
+    let mut dice = Dice(7);
+    let mut turns = 0;
+    while !finished(&board) {
+        let moves = offered(&stage, &stage.ana(), &board).await;
+        let value = moves[dice.below(moves.len())].1.clone();
+        let answer = public(
+            &stage
+                .ana()
+                .command("/move", &[("move", &value)])
+                .await
+                .unwrap(),
+        );
+        assert_ne!(answer.id, board.id);
+        board = if finished(&answer) {
+            answer
+        } else {
+            answered(&stage, &answer).await
+        };
+        assert!(
+            notified(&stage, &board).is_empty(),
+            "against the bot nobody is mentioned"
+        );
+        assert_eq!(board.attachments().len(), 1, "an edit replaces the picture");
+        turns += 1;
+        assert!(turns < 300, "the game has to end");
+    }
+    let text = board.content();
+    let (red, blue) = (bold_after(text, "\nRed "), bold_after(text, "\nBlue "));
+    let ana_wins = text.contains("**Ana wins");
+    assert_eq!(ana_wins, red > blue, "{text}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_bot_moves_first_when_the_person_wants_blue() {
+    let stage = Stage::open().await;
+    let board = public(
+        &stage
+            .ana()
+            .command("/play", &[("side", "blue")])
+            .await
+            .unwrap(),
+    );
+    let board = answered(&stage, &board).await;
+    assert!(board.content().contains("move 1"), "{}", board.content());
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn challenging_this_bot_is_playing_it() {
+    let stage = Stage::open().await;
+    let bot = stage.standin.bot().0.to_string();
+    let options = [("opponent", bot.as_str())];
+    let board = public(&stage.ana().command("/challenge", &options).await.unwrap());
+    assert!(
+        !board.menus().is_empty(),
+        "Ana is Red and moves: {}",
+        board.content()
+    );
+    stage.close().await;
+}

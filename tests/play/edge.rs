@@ -1,0 +1,332 @@
+//! The bot in this process, started as the library starts it: interactions that come twice, answers that
+//! cannot be shown, permissions that are missing, starts after stops.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::http::Method;
+use damath::config::{Config, Scope, Token};
+use damath::discord::{Bot, Fatal, Parts, RunningBot};
+use damath::playground::clock::Clock;
+use damath::playground::{
+    Answer, AnswerKind, Fault, Permissions, Person, Route, SeenMessage, Snowflake, StandIn,
+    StandInOptions, World,
+};
+use damath::session::{ManualClock, Timestamp};
+use serde_json::json;
+use tempfile::TempDir;
+
+const ANA: u64 = 101;
+const BEN: u64 = 102;
+const CARLA: u64 = 103;
+const ROOM: u64 = 501;
+
+/// A clock that stands still, so that a slow machine makes no answer late.
+fn options() -> StandInOptions {
+    StandInOptions {
+        clock: Clock::standing(),
+        ..StandInOptions::default()
+    }
+}
+
+/// A class with a bot in it.
+struct Class {
+    standin: StandIn,
+    bot: Option<RunningBot>,
+    clock: Arc<ManualClock>,
+    folder: TempDir,
+}
+
+impl Class {
+    async fn meet() -> Self {
+        let world = World::new("Grade 4", "Damath")
+            .member(ANA, "Ana")
+            .member(BEN, "Ben")
+            .member(CARLA, "Carla")
+            .channel(ROOM, "damath", "");
+        let standin = StandIn::start(world, options()).await;
+        let mut class = Self {
+            standin: standin.unwrap(),
+            bot: None,
+            clock: Arc::new(ManualClock::new(Timestamp(1_700_000_000_000))),
+            folder: TempDir::new().unwrap(),
+        };
+        class.start_bot().await;
+        class.standin.command_registered("rules").await.unwrap();
+        class
+    }
+
+    async fn start_bot(&mut self) {
+        let database = self.folder.path().join("damath.db");
+        let config = Config {
+            token: Token::new(self.standin.token()).unwrap(),
+            api_url: Some(self.standin.url().to_owned()),
+            database_url: Some(format!("sqlite:{}", database.display())),
+            scope: Scope::Everywhere,
+            clock_file: None,
+        };
+        let parts = Parts {
+            clock: self.clock.clone(),
+            seed: 7,
+            http_client: None,
+        };
+        self.bot = Some(Bot::start(config, parts).await.unwrap());
+        self.standin.bot_online().await.unwrap();
+    }
+
+    async fn stop_bot(&mut self) {
+        self.bot.take().unwrap().shutdown().await;
+        self.standin.bot_offline().await.unwrap();
+    }
+
+    fn pupil(&self, id: u64) -> Person {
+        self.standin.as_user(id)
+    }
+
+    /// Ana's challenge to Ben, Ana to be Red.
+    async fn challenge(&self) -> SeenMessage {
+        let options = [("opponent", "102"), ("side", "red")];
+        message(
+            &self
+                .pupil(ANA)
+                .command("/challenge", &options)
+                .await
+                .unwrap(),
+        )
+    }
+
+    /// Ana's game as Red against Ben; its first board.
+    async fn game(&self) -> SeenMessage {
+        let challenge = self.challenge().await;
+        let accept = challenge.button("Accept").unwrap().custom_id;
+        message(&self.pupil(BEN).click(challenge.id, &accept).await.unwrap())
+    }
+
+    /// Waits until a message in the room is as it should be.
+    async fn see(&self, what: &str, fits: impl Fn(&SeenMessage) -> bool) -> SeenMessage {
+        let seen = self.standin.wait_for_message(ROOM, ANA, what, fits).await;
+        seen.unwrap()
+    }
+
+    /// Nothing was refused, nothing unknown was asked for.
+    async fn end(mut self) {
+        if self.bot.is_some() {
+            self.stop_bot().await;
+        }
+        assert!(self.standin.unknown_requests().is_empty());
+    }
+}
+
+fn message(answer: &Answer) -> SeenMessage {
+    answer.message().unwrap().clone()
+}
+
+async fn play(person: &Person, played: &str) -> Answer {
+    person.command("/move", &[("move", played)]).await.unwrap()
+}
+
+fn has_controls(message: &SeenMessage) -> bool {
+    !message.buttons().is_empty() || !message.menus().is_empty()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_is_declined_taken_back_or_runs_out() {
+    let class = Class::meet().await;
+    for (person, told) in [
+        (BEN, "declined the challenge"),
+        (ANA, "took back the challenge"),
+    ] {
+        let challenge = class.challenge().await;
+        let decline = challenge.button("Decline").unwrap().custom_id;
+        let answer = class
+            .pupil(person)
+            .click(challenge.id, &decline)
+            .await
+            .unwrap();
+        assert!(matches!(answer.kind, AnswerKind::Updated(_)));
+        assert!(message(&answer).content().contains(told));
+        assert!(!has_controls(&message(&answer)));
+    }
+    let challenge = class.challenge().await;
+    class.clock.advance(Duration::from_mins(15));
+    class
+        .see("the challenge to run out", |seen| {
+            seen.id == challenge.id && !has_controls(seen) && seen.content().contains("in time")
+        })
+        .await;
+    assert_eq!(class.standin.notified_of(challenge.id), [Snowflake(BEN)]);
+    class.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_restart_old_controls_work_and_stale_ones_show_the_board() {
+    let mut class = Class::meet().await;
+    let first = class.game().await;
+    let puts = |class: &Class| {
+        let requests = class.standin.requests();
+        requests
+            .iter()
+            .filter(|request| request.method == "PUT")
+            .count()
+    };
+    assert_eq!(puts(&class), 1);
+    class.stop_bot().await;
+    class.start_bot().await;
+    let ana = class.pupil(ANA);
+    let menu = &first.menus()[0];
+    let chosen = [menu.options[0].1.as_str()];
+    // Sent twice at once, as an impatient thumb does.
+    let one = ana.select(first.id, &menu.custom_id, &chosen);
+    let two = ana.select(first.id, &menu.custom_id, &chosen);
+    let (one, two) = tokio::join!(one, two);
+    let answers = [message(&one.unwrap()), message(&two.unwrap())];
+    let stale = answers.iter().filter(|answer| answer.is_ephemeral());
+    let stale: Vec<_> = stale.map(SeenMessage::content).collect();
+    assert_eq!(stale.len(), 1);
+    assert!(stale[0].contains("from the start of the game; the game is at move 1"));
+    assert_eq!(
+        puts(&class),
+        1,
+        "the same commands are not registered again"
+    );
+    class.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_interaction_delivered_twice_is_handled_once() {
+    let class = Class::meet().await;
+    let ana = class.pupil(ANA);
+    class.game().await;
+    let answer = play(&ana, "c3-d4").await;
+    let before = class.standin.requests().len();
+    class.standin.deliver_again(answer.interaction).unwrap();
+    // A second interaction shows that the first has been passed over.
+    class.pupil(CARLA).command("/rules", &[]).await.unwrap();
+    let callbacks = class.standin.requests().split_off(before);
+    let callbacks = callbacks
+        .iter()
+        .filter(|request| request.path.ends_with("/callback"));
+    assert_eq!(callbacks.count(), 1);
+    class.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_of_the_bot_that_cannot_be_shown_in_the_answer_is_posted() {
+    let class = Class::meet().await;
+    let ana = class.pupil(ANA);
+    ana.command("/play", &[]).await.unwrap();
+    for _ in 0..2 {
+        let edit = Route::new(Method::PATCH, "/webhooks/*/*/messages/@original");
+        class.standin.inject(edit, Fault::Status(500));
+    }
+    let answer = message(&play(&ana, "c3-d4").await);
+    let posted = class
+        .see("the bot's move in a new message", |seen| {
+            seen.id != answer.id && seen.content().contains("— move 2") && has_controls(seen)
+        })
+        .await;
+    assert_eq!(class.standin.notified_of(posted.id), [Snowflake(ANA)]);
+    class.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_of_the_bot_that_can_be_shown_nowhere_is_shown_by_the_next_board() {
+    let mut class = Class::meet().await;
+    let ana = class.pupil(ANA);
+    ana.command("/play", &[]).await.unwrap();
+    class
+        .standin
+        .set_permissions(class.standin.bot(), ROOM, Permissions::VIEW_CHANNEL);
+    for _ in 0..2 {
+        let edit = Route::new(Method::PATCH, "/webhooks/*/*/messages/@original");
+        class.standin.inject(edit, Fault::Drop);
+    }
+    let thinking = message(&play(&ana, "c3-d4").await);
+    assert!(thinking.content().contains("Thinking"));
+    class.stop_bot().await;
+    class.start_bot().await;
+    // It may not post here, so the board is shown to whoever asks.
+    let board = message(&ana.command("/board", &[]).await.unwrap());
+    let board = class
+        .see("the bot's move", |seen| {
+            seen.id == board.id && seen.content().contains("— move 2")
+        })
+        .await;
+    assert!(board.content().contains("Ana to move."));
+    class.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_leave_to_attach_files_the_board_is_told_in_words() {
+    let class = Class::meet().await;
+    let bot = class.standin.bot();
+    class.standin.set_permissions(
+        bot,
+        ROOM,
+        Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES,
+    );
+    let board = message(&class.pupil(ANA).command("/play", &[]).await.unwrap());
+    assert!(board.attachments().is_empty());
+    assert!(board.content().contains("I lack *Attach Files* here"));
+    assert!(board.content().contains("1 on c3"));
+    class.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wrong_token_ends_the_bot() {
+    let world = World::new("Grade 4", "Damath").channel(ROOM, "damath", "");
+    let standin = StandIn::start(world, options()).await.unwrap();
+    let folder = TempDir::new().unwrap();
+    let config = Config {
+        token: Token::new("not-the-one").unwrap(),
+        api_url: Some(standin.url().to_owned()),
+        database_url: Some(folder.path().join("damath.db").display().to_string()),
+        scope: Scope::Everywhere,
+        clock_file: None,
+    };
+    let parts = Parts::of(&config);
+    let mut bot = Bot::start(config, parts).await.unwrap();
+    let stopped = tokio::time::timeout(Duration::from_secs(20), bot.stopped()).await;
+    assert_eq!(stopped.unwrap(), Fatal::Token);
+    bot.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_menu_of_chips_leads_to_the_chip_s_moves_and_back() {
+    let class = Class::meet().await;
+    let ana = class.pupil(ANA);
+    let board = class.game().await;
+    // The first board has few moves, so the menu of chips that a fuller one shows is put there by hand.
+    let all = board.menus()[0].custom_id.clone();
+    let chips = all.replacen("mv:", "nr:", 1);
+    let menu = json!({
+        "type": 3,
+        "custom_id": chips,
+        "options": [{"label": "1", "value": "c3"}, {"label": "none", "value": "z9"}],
+    });
+    let row = json!({"type": 1, "components": [menu]});
+    class.standin.put_controls(&board, vec![row.clone()]);
+    let refused = ana.select(board.id, &chips, &["z9"]).await.unwrap();
+    assert!(message(&refused).is_ephemeral());
+    let not_his = class.pupil(BEN).select(board.id, &chips, &["c3"]).await;
+    assert!(message(&not_his.unwrap()).is_ephemeral());
+
+    let narrowed = ana.select(board.id, &chips, &["c3"]).await.unwrap();
+    assert!(matches!(narrowed.kind, AnswerKind::Updated(_)));
+    let narrowed = message(&narrowed);
+    let moves: Vec<_> = narrowed.menus()[0].options.clone();
+    let moves: Vec<_> = moves.iter().map(|(_, value)| value.as_str()).collect();
+    assert_eq!(moves, ["c3-b4", "c3-d4"]);
+    assert_eq!(narrowed.content(), board.content());
+    assert_eq!(narrowed.attachments(), board.attachments());
+
+    let back = narrowed.button("Another chip").unwrap().custom_id;
+    let widened = message(&ana.click(board.id, &back).await.unwrap());
+    assert_eq!(widened.menus(), board.menus());
+    class.standin.put_controls(&board, vec![row]);
+    ana.select(board.id, &chips, &["c3"]).await.unwrap();
+    let played = ana.select(board.id, &all, &["c3-d4"]).await.unwrap();
+    assert!(message(&played).content().contains("1: c3→d4"));
+    assert_eq!(class.standin.notified_of(board.id), [Snowflake(ANA)]);
+    class.end().await;
+}
