@@ -17,9 +17,10 @@ fn names() -> BySide<String> {
 fn game(name: &str, turns: usize) -> Game {
     let mut game = Game::new(Rules::named(name, None).expect("a built-in rule set"));
     for turn in 0..turns {
-        // This choice keeps games of both kinds going for sixty turns, twenty of them captures.
-        let moves = game.legal_moves();
-        game.play(&moves[turn * 20 % moves.len()])
+        // This choice keeps games of both kinds going for sixty turns, many of them captures.
+        let mut moves = game.legal_moves();
+        moves.sort_by_key(ToString::to_string);
+        game.play(&moves[turn * 58 % moves.len()])
             .expect("a legal move");
     }
     game

@@ -95,7 +95,8 @@ fn chip_sets() -> Result<Vec<Exhibit>, DrawError> {
 fn played(rules: Rules, turns: usize) -> Game {
     let mut game = Game::new(rules);
     for turn in 0..turns {
-        let moves = game.legal_moves();
+        let mut moves = game.legal_moves();
+        moves.sort_by_key(ToString::to_string);
         let Some(choice) = moves.get((turn * 7) % moves.len().max(1)) else {
             break;
         };
@@ -108,7 +109,8 @@ fn played(rules: Rules, turns: usize) -> Game {
 /// A position from text, after its first capture has been played.
 fn after_capture(rules: &Rules, position: &str) -> Result<Game, DrawError> {
     let mut game = Game::from_setup(fen::read(rules, position)?)?;
-    if let Some(capture) = game.legal_moves().into_iter().next() {
+    let captures = game.legal_moves().into_iter();
+    if let Some(capture) = captures.min_by_key(ToString::to_string) {
         game.play(&capture)
             .expect("the move was among the legal ones just now");
     }
@@ -193,7 +195,7 @@ fn dama_boards() -> Result<Vec<Exhibit>, DrawError> {
 fn markings() -> Result<Vec<Exhibit>, DrawError> {
     let rules = Rules::default();
     let style = Style::of(&rules);
-    let opening = played(rules.clone(), 14);
+    let opening = played(rules.clone(), 12);
     let choosing = Scene::of(&opening, names()).choosing_chip();
     let from = choosing.marks.chips.first().unwrap_or(Square::ALL[0]);
     let target = Scene::of(&opening, names()).choosing_target(from);

@@ -7,7 +7,9 @@ use damath::engine::{BoardView, Game, Rules, Setup, Side, Square};
 use damath::render::{English, Pace, Scene, Style, Theme, alt_text, replay, still};
 use image::RgbImage;
 
-use super::scenes::{all_damas, chain, every_rules, game_after, names, sixty_turns, start};
+use super::scenes::{
+    all_damas, chain, compulsory, every_rules, game_after, names, sixty_turns, start,
+};
 
 /// Pixels of a still: a bar, a margin, and the edge of a square.
 const BAR: u32 = 64;
@@ -199,8 +201,7 @@ fn the_largest_scores_fit_beside_the_longest_names() {
 fn marks_change_the_marked_squares_and_no_other() {
     let rules = Rules::default();
     let style = Style::of(&rules);
-    let game = game_after(&rules, 14);
-    let plain = Scene::of(&game, names("Ana", "Ben"));
+    let plain = compulsory();
     let marked = plain.clone().choosing_target("a3".parse().unwrap());
     let (before, after) = (picture(&plain, style), picture(&marked, style));
     let changed: Vec<String> = Square::ALL

@@ -1,11 +1,11 @@
 //! What the words say, and that they stay within Discord's and a phone's limits.
 
-use damath::engine::Side;
 use damath::engine::damath::Score;
 use damath::engine::notation::Notation;
+use damath::engine::{Game, Side};
 use damath::render::{ALT_LIMIT, BOARD_WIDTH, English, Scene, Style, alt_text, sum, text_board};
 
-use super::scenes::{all_damas, chain, every_rules, game_after, names, start};
+use super::scenes::{all_damas, chain, compulsory, every_rules, game_after, names, start};
 
 fn alt(scene: &Scene) -> String {
     alt_text(scene, &Style::of(scene.position.rules()), &English)
@@ -35,15 +35,18 @@ fn the_end_is_told_with_its_reason_and_the_totals() {
 
 #[test]
 fn a_compulsory_capture_is_told() {
-    let rules = damath::engine::Rules::default();
-    let scene = Scene::of(&game_after(&rules, 14), names("Ana", "Ben")).choosing_chip();
+    let scene = compulsory().choosing_chip();
     assert!(alt(&scene).contains("A capture is compulsory: a3."));
 }
 
 #[test]
 fn squares_are_named_in_the_notation_of_the_picture() {
     let rules = damath::engine::Rules::filipino();
-    let scene = Scene::of(&game_after(&rules, 1), names("Ana", "Ben"));
+    let mut game = Game::new(rules.clone());
+    let mut moves = game.legal_moves().into_iter();
+    let step = moves.find(|played| played.to_string() == "a3-b4");
+    game.play(&step.unwrap()).unwrap();
+    let scene = Scene::of(&game, names("Ana", "Ben"));
     for (notation, played) in [
         (Notation::Luzon, "h3-g4"),
         (Notation::Numeric, "21-17"),
