@@ -169,21 +169,28 @@ impl Film<'_> {
             return;
         }
         let area = board::bar_area(self.layout, side, self.style);
-        let before = self.canvas.cut(area);
-        bars::draw(&mut self.canvas, &bar, area, &self.sheet);
-        self.bars[side] = bar;
-        let mark = bars::mark_width(area);
-        for (x, width) in [(0, mark), (mark, area.width - mark)] {
-            let zone = Area { x, width, ..area };
-            if let Some(changed) = self.canvas.changed(&before, zone, area.y) {
-                let pixels = self.canvas.crop(changed);
-                let bytes = self
-                    .known
-                    .entry((changed.width, pixels))
-                    .or_insert_with_key(|(_, pixels)| compress(pixels.clone()).into());
-                frames.push(frame(changed, bytes.to_vec(), delay::SWEEP));
+        if bar.to_move() != self.bars[side].to_move() {
+            bars::draw_mark(&mut self.canvas, &bar, area, &self.sheet);
+            frames.push(self.part(bars::mark_area(area)));
+        }
+        if !bar.differs_in_turn_only(&self.bars[side]) {
+            let before = self.canvas.cut(area);
+            bars::draw(&mut self.canvas, &bar, area, &self.sheet);
+            if let Some(changed) = self.canvas.changed(&before, area, area.y) {
+                frames.push(self.part(changed));
             }
         }
+        self.bars[side] = bar;
+    }
+
+    /// A part of the score bars as it is now.
+    fn part(&mut self, area: Area) -> Frame<'static> {
+        let key = (area.width, self.canvas.crop(area));
+        let bytes = self
+            .known
+            .entry(key)
+            .or_insert_with_key(|(_, pixels)| compress(pixels.clone()).into());
+        frame(area, bytes.to_vec(), delay::SWEEP)
     }
 }
 
