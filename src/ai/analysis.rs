@@ -4,6 +4,8 @@
 //! Figures are hundredths of a point of the final difference in Damath, hundredths of a man in plain
 //! dama. Nothing here words a sentence.
 
+#![expect(clippy::cast_precision_loss, reason = "shares of a game, not scores")]
+
 use super::budget::Budget;
 use super::search::Search;
 use super::stop::Stop;

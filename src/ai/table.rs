@@ -55,7 +55,7 @@ const RUNS: u8 = 63;
 /// A table of a fixed size.
 pub(super) struct Table {
     entries: Vec<Entry>,
-    mask: usize,
+    mask: u64,
     run: u8,
 }
 
@@ -73,7 +73,7 @@ impl Table {
         };
         Self {
             entries: vec![Entry::default(); entries],
-            mask: entries - 1,
+            mask: entries as u64 - 1,
             run: 0,
         }
     }
@@ -86,15 +86,14 @@ impl Table {
             self.entries.fill(Entry::default());
             self.run = 1;
         }
-        let wanted = nodes
-            .and_then(|nodes| usize::try_from(nodes).ok())
-            .and_then(|nodes| nodes.checked_next_power_of_two())
-            .unwrap_or(usize::MAX);
-        self.mask = (self.entries.len() - 1).min(wanted.max(BUCKET).wrapping_sub(1));
+        let all = self.entries.len() as u64;
+        let wanted = nodes.and_then(u64::checked_next_power_of_two);
+        self.mask = wanted.map_or(all, |wanted| wanted.clamp(BUCKET as u64, all)) - 1;
     }
 
     fn bucket(&self, key: u64) -> usize {
-        key as usize & self.mask & !(BUCKET - 1)
+        let nth = usize::try_from(key & self.mask);
+        nth.expect("the mask is less than the number of entries") & !(BUCKET - 1)
     }
 
     pub(super) fn find(&self, key: u64, base: Base) -> Option<Finding> {
@@ -147,7 +146,7 @@ impl Table {
         bucket[nth] = Entry {
             check: check(key),
             code: finding.code,
-            depth: finding.depth.clamp(0, 255) as u8,
+            depth: u8::try_from(finding.depth.max(0)).unwrap_or(u8::MAX),
             run_and_bound: run << 2 | bound,
             value: relative(finding.value, base),
         };

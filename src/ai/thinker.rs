@@ -16,7 +16,7 @@ use super::ordering::History;
 use super::search::Variety;
 use super::stop::Stop;
 use super::table::{Base, Bound, Finding, Table};
-use super::value::{INFINITE, PROVEN, Value, ended, is_proven};
+use super::value::{INFINITE, PROVEN, Value, ended, is_proven, plies};
 use crate::engine::{Game, Move, legal_moves};
 
 /// The deepest ply that is looked at, extensions and captures included.
@@ -428,7 +428,7 @@ impl<'a> Thinker<'a> {
     fn solved(&self, node: &Node, ply: usize) -> Option<Value> {
         let table = self.endgames?;
         let limit = self.knowledge.rules().ruleset().quiet_turns;
-        let ends = |plies: u8| PROVEN - ply as Value - Value::from(plies);
+        let ends = |away: u8| PROVEN - plies(ply) - Value::from(away);
         Some(match endgame::probe_in_time(table, node, limit)? {
             endgame::Result::Win(plies) => ends(plies),
             endgame::Result::Draw => 0,
@@ -440,7 +440,7 @@ impl<'a> Thinker<'a> {
         if self.knowledge.totals_decide() {
             Base::Banked(sign(node.turn) * node.banked)
         } else {
-            Base::Ply(ply as Value)
+            Base::Ply(plies(ply))
         }
     }
 
@@ -451,7 +451,7 @@ impl<'a> Thinker<'a> {
         }
         // From 0 to 255 for every position, the same each time it is met.
         let noise = (node.key ^ self.variety.seed).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56;
-        let centred = noise as Value - 128;
+        let centred = noise.cast_signed() - 128;
         let size = self.knowledge.grain() * Value::from(self.variety.percent);
         value + sign(node.turn) * centred * size / 12_800
     }

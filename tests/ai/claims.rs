@@ -92,7 +92,7 @@ fn every_claim_holds_on_a_thousand_positions() {
     let mut made = 0;
     for rules in all_rules() {
         let mut random = ChaCha8Rng::seed_from_u64(3);
-        for _ in 0..1_000 / all_rules().len() + 1 {
+        for _ in 0..=1_000 / all_rules().len() {
             let game = random_game(&rules, 5, &mut random);
             for played in game.legal_moves() {
                 for claim in claims(game.position(), &played) {

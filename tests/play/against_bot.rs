@@ -55,7 +55,7 @@ async fn a_game_against_the_bot_to_its_end() {
     let (red, blue) = (bold_after(text, "\nRed "), bold_after(text, "\nBlue "));
     let ana_wins = text.contains("**Ana wins");
     assert_eq!(ana_wins, red > blue, "{text}");
-    stage.close().await;
+    stage.close();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -70,7 +70,7 @@ async fn the_bot_moves_first_when_the_person_wants_blue() {
     );
     let board = answered(&stage, &board).await;
     assert!(board.content().contains("move 1"), "{}", board.content());
-    stage.close().await;
+    stage.close();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -84,5 +84,5 @@ async fn challenging_this_bot_is_playing_it() {
         "Ana is Red and moves: {}",
         board.content()
     );
-    stage.close().await;
+    stage.close();
 }

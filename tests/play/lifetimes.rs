@@ -36,7 +36,7 @@ async fn a_killed_program_goes_on_from_the_last_answered_move() {
         moved.content()
     );
     stage.bare(&board).await;
-    stage.close().await;
+    stage.close();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -55,7 +55,7 @@ async fn challenges_survive_a_crash() {
     let accept = made.button("Accept").unwrap().custom_id;
     let board = public(&stage.ben().click(made.id, &accept).await.unwrap());
     assert!(!board.menus().is_empty());
-    stage.close().await;
+    stage.close();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -80,7 +80,7 @@ async fn killed_between_the_players_move_and_its_own_the_bot_moves_after_the_sta
         })
         .await;
     assert!(moved.content().contains("Ana"), "{}", moved.content());
-    stage.close().await;
+    stage.close();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -101,7 +101,7 @@ async fn games_of_several_channels_come_back() {
         let shown = person.command("/board", &[]).await.unwrap();
         assert!(shown.text().contains("to move"), "{}", shown.text());
     }
-    stage.close().await;
+    stage.close();
 }
 
 #[cfg(unix)]
@@ -120,7 +120,7 @@ async fn asked_to_end_the_program_ends_soon_and_well() {
             .text()
             .contains("to move")
     );
-    stage.close().await;
+    stage.close();
 }
 
 #[cfg(unix)]

@@ -232,12 +232,12 @@ impl Stage {
 
     /// What every test ends with: Discord would have taken every request, the token is in no log
     /// line, and the program reported no fault of its own.
-    pub async fn close(self) {
-        self.close_but_for(&[]).await;
+    pub fn close(self) {
+        self.close_but_for(&[]);
     }
 
     /// Like [`Stage::close`], where refusals of these statuses were asked for.
-    pub async fn close_but_for(mut self, expected: &[u16]) {
+    pub fn close_but_for(mut self, expected: &[u16]) {
         if let Some(mut bot) = self.bot.take() {
             bot.kill().unwrap();
             bot.wait().unwrap();

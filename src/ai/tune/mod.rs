@@ -6,6 +6,8 @@
 //!
 //! Only quiet positions teach: those in which neither side could capture.
 
+#![expect(clippy::cast_precision_loss, reason = "statistics, not scores")]
+
 mod fit;
 mod samples;
 

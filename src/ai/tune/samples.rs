@@ -1,5 +1,11 @@
 //! Positions that teach, from games of the program against itself.
 
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    reason = "samples of a statistical fit, not scores"
+)]
+
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

@@ -1,7 +1,7 @@
 //! Portable Draughts Notation, version 3.0: files of games.
 //!
 //! [`Reader`] takes a stream of characters and gives one game after the other; it keeps one game at a
-//! time and refuses text without end. [`write`] writes a game. What is lost in reading: the moves of
+//! time and refuses text without end. [`write()`] writes a game. What is lost in reading: the moves of
 //! variations, which are checked for balance only.
 
 mod game_type;
