@@ -18,6 +18,7 @@ mod browser {
     mod page;
     mod picture;
     mod restart;
+    mod showcase;
     mod slash;
     mod start;
 }

@@ -161,14 +161,14 @@ async fn two_windows_play_and_one_resigns() {
 async fn a_move_out_of_turn_is_refused_before_its_player_alone() {
     let class = Classroom::open().await;
     let (ana, ben, board) = two_at_a_board(&class).await;
-    ben.picks(&board, |_| 0).await;
+    ben.clicks_entry(&board, |_| 0).await;
     let refusal = "It is Ana's turn.";
     ben.sees(refusal).await;
 
     // Tinted, with Discord's words under it, from the bot.
     let looks = "const m = document.querySelector('.message.ephemeral'); \
         const colour = (e) => getComputedStyle(e).backgroundColor; \
-        return [m.querySelector('.note').innerText.trim(), m.querySelector('.note .icon') !== null, m.querySelector('.head').innerText.replace(/\\d.*/s, '').trim(), \
+        return [m.querySelector('.note').textContent, m.querySelector('.note .icon') !== null, m.querySelector('.head').innerText.replace(/\\d.*/s, '').trim(), \
         colour(m) !== colour(document.querySelector('.message:not(.ephemeral, .mentioned)'))]";
     let looks = ben.script(looks, vec![]).await;
     assert_eq!(looks[0], "Only you can see this · Dismiss message");

@@ -27,7 +27,7 @@ async fn the_board_is_shown_whole_and_enlarged_pixel_by_pixel() {
 
     let source = "return document.querySelector('.media img').src";
     let source = ana.script(source, vec![]).await;
-    let file = fetched(source.as_str().expect("an address")).await;
+    let file = pixels(&fetched(source.as_str().expect("an address")).await);
     assert_eq!(file.dimensions(), BOARD);
     // In the channel the picture is scaled, so only its colours can be compared: the mean of each third.
     let page = pixels(&ana.screenshot_of(".media img").await);
@@ -66,9 +66,10 @@ async fn shown(window: &Window, css: &str) -> ((u32, u32), (f64, f64)) {
     (natural, (size(2), size(3)))
 }
 
-async fn fetched(url: &str) -> RgbImage {
+/// The file behind an address.
+pub async fn fetched(url: &str) -> Vec<u8> {
     let answer = reqwest::get(url).await.expect("the picture is there");
-    pixels(&answer.bytes().await.expect("all of it"))
+    answer.bytes().await.expect("all of it").into()
 }
 
 fn pixels(png: &[u8]) -> RgbImage {

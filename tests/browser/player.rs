@@ -60,40 +60,33 @@ impl Window {
         Board::of(&newer)
     }
 
-    /// Opens the menu under a board and clicks an entry; where that names a chip alone, goes on to a
-    /// whole move. `choose` is given how many entries there are.
+    /// Opens the menu under a board and clicks an entry. `choose` is given how many entries there are.
+    pub async fn clicks_entry(&self, board: &Board, choose: impl FnOnce(usize) -> usize) {
+        self.click(&menu_under(board)).await;
+        let entry = ".listbox:popover-open [role=option]";
+        let nth = choose(self.entries(entry).await) + 1;
+        self.click(&format!("{entry}:nth-child({nth})")).await;
+    }
+
+    /// Plays a move from the menu under a board; where an entry names a chip alone, goes on to a whole
+    /// move.
     pub async fn picks(&self, board: &Board, mut choose: impl FnMut(usize) -> usize) {
+        let menu = menu_under(board);
+        let name = "return document.querySelector(arguments[0])?.dataset.customId";
         for _ in 0..MOST_STEPS {
-            let menu = format!("#message-{} .select", board.id);
-            let under = self.menu_under(board).await;
-            self.click(&menu).await;
-            let entries = self.entries(".listbox:popover-open [role=option]").await;
-            let nth = choose(entries) + 1;
-            self.click(&format!(
-                ".listbox:popover-open [role=option]:nth-child({nth})"
-            ))
-            .await;
+            let before = self.until("the menu", name, vec![json!(menu)]).await;
+            self.clicks_entry(board, &mut choose).await;
             // The board stays and asks for the rest, or it gives way to the next one.
             let gone_on = "const m = [...document.querySelectorAll('.message')].filter((m) => m.querySelector('.media img')).at(-1); \
-                const menu = document.querySelector(arguments[0]); \
-                if (m.dataset.id !== arguments[1] || m.classList.contains('ephemeral')) return 'next'; \
-                return menu?.dataset.customId !== arguments[2] && 'more';";
-            let arguments = vec![json!(menu), json!(board.id), under];
-            if self
-                .until("what comes of a choice", gone_on, arguments)
-                .await
-                == json!("next")
-            {
+                if (m.dataset.id !== arguments[1]) return 'next'; \
+                return document.querySelector(arguments[0])?.dataset.customId !== arguments[2] && 'more';";
+            let arguments = vec![json!(menu), json!(board.id), before];
+            let came = self.until("what comes of a choice", gone_on, arguments);
+            if came.await == json!("next") {
                 return;
             }
         }
         panic!("{MOST_STEPS} menus and no move");
-    }
-
-    async fn menu_under(&self, board: &Board) -> Value {
-        let menu = "return document.querySelector(arguments[0])?.dataset.customId";
-        let selector = format!("#message-{} .select", board.id);
-        self.until("the menu", menu, vec![json!(selector)]).await
     }
 
     /// Types `/move`, waits for the list of moves, goes down it to one, and sends that.
@@ -135,6 +128,10 @@ impl Window {
         self.takes_offered("Red").await;
         self.key(Key::Enter).await;
     }
+}
+
+fn menu_under(board: &Board) -> String {
+    format!("#message-{} .select", board.id)
 }
 
 /// A small generator of choices, the same on every machine.
