@@ -9,7 +9,8 @@ use super::render::{DrawError, write_whole};
 use crate::engine::damath::Score;
 use crate::engine::notation::{Notation, fen};
 use crate::engine::{BoardView, BySide, Game, Kind, Rules, Setup, Side, Square};
-use crate::render::{self, Course, English, Pace, Pieces, Scene, Style, Surface, Theme, alt_text};
+use crate::render::{self, Course, Pace, Pieces, Scene, Style, Surface, Theme, alt_text};
+use crate::text::Text;
 
 /// Where to put the gallery.
 #[derive(Clone, Debug, clap::Args)]
@@ -63,8 +64,8 @@ fn names() -> BySide<String> {
 fn still(name: impl Into<String>, scene: &Scene, style: Style) -> Exhibit {
     Exhibit {
         name: name.into(),
-        caption: alt_text(scene, &style, &English),
-        file: render::still(scene, &style, &English),
+        caption: alt_text(scene, &style, &Text::english()),
+        file: render::still(scene, &style, &Text::english()),
         extension: "png",
     }
 }
@@ -261,8 +262,8 @@ fn replay() -> Result<Exhibit, DrawError> {
     let style = Style::of(game.rules());
     Ok(Exhibit {
         name: "replay".to_owned(),
-        caption: alt_text(&Scene::of(&game, names()), &style, &English),
-        file: render::replay(&game, &names(), &style, &English, Pace::Steps),
+        caption: alt_text(&Scene::of(&game, names()), &style, &Text::english()),
+        file: render::replay(&game, &names(), &style, &Text::english(), Pace::Steps),
         extension: "gif",
     })
 }
@@ -281,7 +282,7 @@ fn graph() -> Exhibit {
     Exhibit {
         name: "graph".to_owned(),
         caption: "The expected final difference after every turn of a game".to_owned(),
-        file: render::graph(&course, &names(), Theme::Classic, &English),
+        file: render::graph(&course, &names(), Theme::Classic, &Text::english()),
         extension: "png",
     }
 }

@@ -3,12 +3,13 @@
 use damath::engine::damath::Score;
 use damath::engine::notation::Notation;
 use damath::engine::{Game, Side};
-use damath::render::{ALT_LIMIT, BOARD_WIDTH, English, Scene, Style, alt_text, sum, text_board};
+use damath::render::{ALT_LIMIT, BOARD_WIDTH, Scene, Style, alt_text, sum, text_board};
+use damath::text::Text;
 
 use super::scenes::{all_damas, chain, compulsory, every_rules, game_after, names, start};
 
 fn alt(scene: &Scene) -> String {
-    alt_text(scene, &Style::of(scene.position.rules()), &English)
+    alt_text(scene, &Style::of(scene.position.rules()), &Text::english())
 }
 
 #[test]
@@ -57,7 +58,7 @@ fn squares_are_named_in_the_notation_of_the_picture() {
             notation,
             ..Style::of(&rules)
         };
-        let text = alt_text(&scene, &style, &English);
+        let text = alt_text(&scene, &style, &Text::english());
         assert!(
             text.contains(&format!("Last move: Red {played}.")),
             "{text}"
@@ -91,7 +92,7 @@ fn text_boards_fit_a_phone() {
                     bottom,
                     ..Style::of(&rules)
                 };
-                for line in text_board(&scene, &style, &English).lines() {
+                for line in text_board(&scene, &style, &Text::english()).lines() {
                     assert!(line.chars().count() <= BOARD_WIDTH, "{rules}: {line}");
                 }
             }
@@ -102,7 +103,7 @@ fn text_boards_fit_a_phone() {
 #[test]
 fn a_text_board_shows_chips_damas_and_operations() {
     let scene = Scene::of(&chain(), names("Ana", "Ben"));
-    let board = text_board(&scene, &Style::of(scene.position.rules()), &English);
+    let board = text_board(&scene, &Style::of(scene.position.rules()), &Text::english());
     let expected = "\
 8    B11     B8      ÷       ×
 7 R9*    R7      ×       ÷
@@ -127,7 +128,7 @@ fn squeezed(text: &str) -> Vec<Vec<&str>> {
 fn ranks_of_long_chips_take_two_lines_and_lose_nothing() {
     for rules in every_rules() {
         let scene = all_damas(&rules);
-        let board = text_board(&scene, &Style::of(&rules), &English);
+        let board = text_board(&scene, &Style::of(&rules), &Text::english());
         let words = board.split_whitespace();
         let damas = words.filter(|word| word.ends_with('*')).count();
         assert_eq!(damas, 24, "{rules}:\n{board}");
