@@ -16,7 +16,7 @@ const MEMORY: usize = 64 << 20;
 
 /// Where to search, and how long.
 #[derive(Clone, Debug, clap::Args)]
-#[group(id = "budget", required = true, multiple = false, args = ["level", "ms", "nodes", "depth"])]
+#[command(group(clap::ArgGroup::new("budget").required(true).args(["level", "ms", "nodes", "depth"])))]
 pub struct Args {
     /// The rules, such as damath-whole or filipino.
     #[arg(long)]
