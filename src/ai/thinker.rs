@@ -283,8 +283,9 @@ impl<'a> Thinker<'a> {
         (depth, ply): (i32, usize),
         (nth, count, alpha, beta): (usize, usize, Value, Value),
     ) -> Result<Value, Spent> {
-        // A forced move is no choice and costs no depth.
-        let deeper = if count == 1 && ply < MOST_PLIES / 2 {
+        // A forced move is no choice, and a capture changes what depth is for: neither costs any.
+        let free = count == 1 || played.is_capture();
+        let deeper = if free && ply < MOST_PLIES / 2 {
             depth
         } else {
             depth - 1
