@@ -25,6 +25,7 @@ async fn a_game_against_the_bot_goes_to_its_end_by_list_and_by_menu() {
         }
         let next = ana.board_after(&board).await;
         before = std::mem::replace(&mut board, next);
+        ana.has_the_end_in_view().await;
         if board.is_end() {
             break;
         }

@@ -103,9 +103,17 @@ impl Window {
     pub async fn types_exactly(&self, played: &str) {
         self.goes_to_message_box().await;
         self.types(&format!("/move {played}")).await;
-        let entries = self.entries(".suggest:not([hidden]) .suggestion").await;
-        assert_eq!(entries, 1, "{played} is one move");
+        let one =
+            "return document.querySelectorAll('.suggest:not([hidden]) .suggestion').length === 1";
+        self.until("the one move to be offered", one, vec![]).await;
         self.keys([Key::Enter, Key::Enter].map(char::from)).await;
+    }
+
+    /// Waits until the newest message is in view; whoever follows a game need not scroll.
+    pub async fn has_the_end_in_view(&self) {
+        let at_end = "const l = document.getElementById('log'); return l.scrollHeight - l.scrollTop - l.clientHeight < 2 && document.getElementById('jump').innerText === ''";
+        self.until("the newest message to be in view", at_end, vec![])
+            .await;
     }
 
     /// Waits for a list and gives its length.
