@@ -5,6 +5,7 @@
 //! down by the [`Journal`] first, and what the journal refused has not happened.
 
 mod challenge;
+mod channels;
 mod clock;
 mod error;
 mod ids;

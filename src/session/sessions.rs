@@ -1,13 +1,12 @@
-//! The concurrent map from channel to what goes on there.
+//! Games that go on: found by their channel, played, ended, always through the journal.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use dashmap::DashMap;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 
 use super::challenge::Challenge;
+use super::channels::{Channels, Visit};
 use super::clock::Clock;
 use super::error::SessionError;
 use super::ids::{ChallengeId, ChannelId, GameId, MessageId, PersonId};
@@ -28,6 +27,11 @@ impl Channel {
     pub(super) fn open_challenge(&self, id: ChallengeId) -> Result<&Challenge, SessionError> {
         let found = self.challenges.iter().find(|challenge| challenge.id == id);
         found.ok_or(SessionError::NoChallenge)
+    }
+
+    /// Whether an entry in the map tells nothing that a missing one does not.
+    pub(super) fn is_idle(&self) -> bool {
+        self.session.is_none() && self.challenges.is_empty() && !self.in_doubt
     }
 
     fn running(&self) -> Result<&Session, SessionError> {
@@ -58,14 +62,15 @@ pub enum At {
     },
 }
 
-/// All games and challenges that go on, one entry a channel.
+/// All games and challenges that go on, one entry a channel; a channel where nothing goes on has none
+/// for longer than somebody looks at it.
 ///
 /// A channel's lock is held while the journal writes, so that what is written and what is remembered
 /// cannot part; after a write that failed or was given up, the next to come asks the journal what
 /// happened. The lock is never held while anything is sent to players, and no map guard lives across
 /// an `await`.
 pub struct Sessions {
-    channels: DashMap<ChannelId, Arc<AsyncMutex<Channel>>>,
+    channels: Channels,
     journal: Arc<dyn Journal>,
     clock: Arc<dyn Clock>,
     lot: Mutex<ChaCha8Rng>,
@@ -82,7 +87,7 @@ impl Sessions {
         let stored = journal.load().await?;
         let lot = Mutex::new(ChaCha8Rng::seed_from_u64(seed));
         let sessions = Self {
-            channels: DashMap::new(),
+            channels: Channels::default(),
             journal,
             clock,
             lot,
@@ -91,7 +96,7 @@ impl Sessions {
         for game in stored.games {
             let (id, channel) = (game.record.id, game.record.channel);
             match Session::restore(game) {
-                Ok(session) => sessions.channel(channel).lock().await.session = Some(session),
+                Ok(session) => sessions.channels.visit(channel).await.session = Some(session),
                 Err(reason) => {
                     not_restored.push(NotRestored {
                         id,
@@ -102,22 +107,20 @@ impl Sessions {
             }
         }
         for challenge in stored.challenges {
-            let channel = sessions.channel(challenge.channel);
-            channel.lock().await.challenges.push(challenge);
+            let mut channel = sessions.channels.visit(challenge.channel).await;
+            channel.challenges.push(challenge);
         }
         Ok((sessions, not_restored))
     }
 
-    fn channel(&self, id: ChannelId) -> Arc<AsyncMutex<Channel>> {
-        Arc::clone(&self.channels.entry(id).or_default())
+    /// How many channels are kept in memory.
+    pub fn channels_kept(&self) -> usize {
+        self.channels.len()
     }
 
     /// Takes a channel's lock, and asks the journal first where memory is in doubt.
-    pub(super) async fn enter(
-        &self,
-        id: ChannelId,
-    ) -> Result<OwnedMutexGuard<Channel>, JournalError> {
-        let mut channel = self.channel(id).lock_owned().await;
+    pub(super) async fn enter(&self, id: ChannelId) -> Result<Visit<'_>, JournalError> {
+        let mut channel = self.channels.visit(id).await;
         if channel.in_doubt {
             *channel = self.reread(id).await?;
         }
@@ -140,7 +143,7 @@ impl Sessions {
     }
 
     pub(super) fn all_channels(&self) -> Vec<ChannelId> {
-        self.channels.iter().map(|entry| *entry.key()).collect()
+        self.channels.ids()
     }
 
     pub(super) fn journal(&self) -> &dyn Journal {
