@@ -21,6 +21,9 @@ impl Journal for Forgetful {
     fn challenge_made<'a>(&'a self, _: &'a Challenge) -> Written<'a> {
         Box::pin(async { Ok(()) })
     }
+    fn challenge_shown(&self, _: ChallengeId, _: MessageId) -> Written<'_> {
+        Box::pin(async { Ok(()) })
+    }
     fn challenge_ended(&self, _: ChallengeId, _: ChallengeEnd, _: Timestamp) -> Written<'_> {
         Box::pin(async { Ok(()) })
     }

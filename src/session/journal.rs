@@ -101,6 +101,8 @@ pub trait Journal: Send + Sync {
     fn load(&self) -> Written<'_, Stored>;
     /// A challenge was made.
     fn challenge_made<'a>(&'a self, challenge: &'a Challenge) -> Written<'a>;
+    /// An open challenge is shown by this message.
+    fn challenge_shown(&self, challenge: ChallengeId, message: MessageId) -> Written<'_>;
     /// A challenge is open no more, and led to no game.
     fn challenge_ended(
         &self,

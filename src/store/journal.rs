@@ -80,6 +80,13 @@ impl Journal for Store {
         })
     }
 
+    fn challenge_shown(&self, challenge: ChallengeId, message: MessageId) -> Written<'_> {
+        written("remembering a challenge's message", async move {
+            let mut connection = self.pool().acquire().await?;
+            challenges::show(&mut connection, challenge, message).await
+        })
+    }
+
     fn challenge_ended(
         &self,
         challenge: ChallengeId,

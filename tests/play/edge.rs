@@ -159,6 +159,21 @@ async fn a_challenge_is_declined_taken_back_or_runs_out() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_that_runs_out_after_a_restart_loses_its_buttons() {
+    let mut class = Class::meet().await;
+    let challenge = class.challenge().await;
+    class.stop_bot().await;
+    class.clock.advance(Duration::from_mins(15));
+    class.start_bot().await;
+    class
+        .see("the challenge to run out", |seen| {
+            seen.id == challenge.id && !has_controls(seen) && seen.content().contains("in time")
+        })
+        .await;
+    class.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn after_a_restart_old_controls_work_and_stale_ones_show_the_board() {
     let mut class = Class::meet().await;
     let first = class.game().await;

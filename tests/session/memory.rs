@@ -118,6 +118,13 @@ impl Journal for Memory {
         })
     }
 
+    fn challenge_shown(&self, challenge: ChallengeId, message: MessageId) -> Written<'_> {
+        self.write("remembering a challenge's message", move |kept| {
+            kept.open.get_mut(&challenge).ok_or("not open")?.message = Some(message);
+            Ok(())
+        })
+    }
+
     fn challenge_ended(
         &self,
         challenge: ChallengeId,

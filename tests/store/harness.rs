@@ -154,6 +154,7 @@ pub fn challenge(id: u64, channel: u64) -> Challenge {
         side: SideWish::Toss,
         rules: "damath-whole".to_owned(),
         made_at: Timestamp(1_700_000_000_000),
+        message: None,
     }
 }
 

@@ -17,6 +17,7 @@ use crate::harness::{
 on_both! {
     nothing_is_kept_in_a_new_database
     challenges_come_back
+    the_message_of_a_challenge_comes_back
     the_starts_of_games_come_back
     games_by_lot_come_back
     every_end_comes_back
@@ -50,6 +51,18 @@ async fn challenges_come_back(fresh: &Fresh) {
     }
     let store = fresh.reopen(store).await;
     assert_eq!(kept(&store).await.challenges, all);
+}
+
+async fn the_message_of_a_challenge_comes_back(fresh: &Fresh) {
+    let store = fresh.open().await;
+    store.challenge_made(&challenge(1, 10)).await.unwrap();
+    store.challenge_made(&challenge(2, 11)).await.unwrap();
+    let shown = store.challenge_shown(ChallengeId(1), MessageId(LARGEST));
+    shown.await.unwrap();
+    let store = fresh.reopen(store).await;
+    let messages = kept(&store).await.challenges;
+    let messages: Vec<_> = messages.into_iter().map(|open| open.message).collect();
+    assert_eq!(messages, [Some(MessageId(LARGEST)), None]);
 }
 
 async fn the_starts_of_games_come_back(fresh: &Fresh) {
