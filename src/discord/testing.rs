@@ -40,6 +40,9 @@ impl Journal for Forgetful {
     fn game_ended(&self, _: GameId, _: Outcome, _: BySide<Score>, _: Timestamp) -> Written<'_> {
         Box::pin(async { Ok(()) })
     }
+    fn game_broken<'a>(&'a self, _: GameId, _: &'a str, _: Timestamp) -> Written<'a> {
+        Box::pin(async { Ok(()) })
+    }
     fn board_shown(&self, _: GameId, _: MessageId) -> Written<'_> {
         Box::pin(async { Ok(()) })
     }

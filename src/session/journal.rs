@@ -1,6 +1,7 @@
 //! What must be written down before an answer goes out.
 
 use std::error::Error;
+use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 
@@ -92,6 +93,35 @@ pub struct Stored {
     pub games: Vec<StoredGame>,
     /// The challenges that have not been answered.
     pub challenges: Vec<Challenge>,
+    /// What goes on and cannot be read.
+    pub unreadable: Vec<NotRestored>,
+}
+
+/// Something that a journal holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Entry {
+    /// A game.
+    Game(GameId),
+    /// A challenge.
+    Challenge(ChallengeId),
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game(id) => write!(f, "game {id}"),
+            Self::Challenge(id) => write!(f, "challenge {id}"),
+        }
+    }
+}
+
+/// Something that a journal holds and that cannot be read or continued.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotRestored {
+    /// What it is.
+    pub entry: Entry,
+    /// Why not.
+    pub reason: String,
 }
 
 /// Where games and challenges live durably. When a method's future is done without an error, what it
@@ -130,6 +160,8 @@ pub trait Journal: Send + Sync {
         totals: BySide<Score>,
         at: Timestamp,
     ) -> Written<'_>;
+    /// A game cannot be read or continued: if it runs, it ends without a result.
+    fn game_broken<'a>(&'a self, game: GameId, reason: &'a str, at: Timestamp) -> Written<'a>;
     /// The latest board of a game is shown by this message.
     fn board_shown(&self, game: GameId, message: MessageId) -> Written<'_>;
 }

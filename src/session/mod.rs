@@ -24,9 +24,10 @@ pub use clock::{Clock, ClockFile, ManualClock, SystemClock, Timestamp};
 pub use error::{NotPlayed, SessionError};
 pub use ids::{ChallengeId, ChannelId, GameId, MessageId, PersonId, ServerId};
 pub use journal::{
-    ChallengeEnd, GameRecord, Journal, JournalError, PlyRecord, Stored, StoredGame, Written,
+    ChallengeEnd, Entry, GameRecord, Journal, JournalError, NotRestored, PlyRecord, Stored,
+    StoredGame, Written,
 };
 pub use seat::{Person, Seat};
 pub use session::{Played, RestoreError, Session};
-pub use sessions::{At, NotRestored, Sessions};
+pub use sessions::{At, Sessions};
 pub use start::{BotGame, NewChallenge};

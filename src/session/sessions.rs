@@ -10,7 +10,7 @@ use super::channels::{Channels, Visit};
 use super::clock::Clock;
 use super::error::SessionError;
 use super::ids::{ChallengeId, ChannelId, GameId, MessageId, PersonId};
-use super::journal::{Journal, JournalError, Written};
+use super::journal::{ChallengeEnd, Entry, Journal, JournalError, NotRestored, Written};
 use super::session::{Played, Session};
 use crate::engine::Move;
 
@@ -77,8 +77,8 @@ pub struct Sessions {
 }
 
 impl Sessions {
-    /// Takes up everything that the journal holds. A game that cannot be continued is left as it is
-    /// in the journal and reported by the second part.
+    /// Takes up everything that the journal holds. What cannot be read or continued is ended in the
+    /// journal, so that its channel and its challenger are free, and reported by the second part.
     pub async fn load(
         journal: Arc<dyn Journal>,
         clock: Arc<dyn Clock>,
@@ -92,25 +92,36 @@ impl Sessions {
             clock,
             lot,
         };
-        let mut not_restored = Vec::new();
+        let mut lost = stored.unreadable;
         for game in stored.games {
             let (id, channel) = (game.record.id, game.record.channel);
             match Session::restore(game) {
                 Ok(session) => sessions.channels.visit(channel).await.session = Some(session),
-                Err(reason) => {
-                    not_restored.push(NotRestored {
-                        id,
-                        channel,
-                        reason: reason.to_string(),
-                    });
-                }
+                Err(error) => lost.push(NotRestored {
+                    entry: Entry::Game(id),
+                    reason: error.to_string(),
+                }),
             }
         }
         for challenge in stored.challenges {
             let mut channel = sessions.channels.visit(challenge.channel).await;
             channel.challenges.push(challenge);
         }
-        Ok((sessions, not_restored))
+        for broken in &lost {
+            sessions.end_broken(broken).await?;
+        }
+        Ok((sessions, lost))
+    }
+
+    async fn end_broken(&self, broken: &NotRestored) -> Result<(), JournalError> {
+        let now = self.clock.now();
+        match broken.entry {
+            Entry::Game(id) => self.journal.game_broken(id, &broken.reason, now).await,
+            Entry::Challenge(id) => {
+                let end = ChallengeEnd::Expired;
+                self.journal.challenge_ended(id, end, now).await
+            }
+        }
     }
 
     /// How many channels are kept in memory.
@@ -309,15 +320,4 @@ impl Channel {
         }
         Ok(session)
     }
-}
-
-/// A game that the journal holds and that cannot be continued.
-#[derive(Clone, Debug)]
-pub struct NotRestored {
-    /// Which game.
-    pub id: GameId,
-    /// Where it was played.
-    pub channel: ChannelId,
-    /// Why not.
-    pub reason: String,
 }

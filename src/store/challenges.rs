@@ -6,8 +6,8 @@ use sqlx::{AnyConnection, Row};
 use super::error::{Refusal, StoreError, violates};
 use super::words::{ending_word, read_side, side_word, signed, unsigned};
 use crate::session::{
-    Challenge, ChallengeEnd, ChallengeId, ChannelId, MessageId, Person, PersonId, ServerId,
-    SideWish, Timestamp,
+    Challenge, ChallengeEnd, ChallengeId, ChannelId, Entry, MessageId, NotRestored, Person,
+    PersonId, ServerId, SideWish, Stored, Timestamp,
 };
 
 pub(super) async fn insert(
@@ -113,7 +113,11 @@ async fn close(
     Ok(())
 }
 
-pub(super) async fn open(connection: &mut AnyConnection) -> Result<Vec<Challenge>, StoreError> {
+/// All open challenges, and those that cannot be read.
+pub(super) async fn open(
+    connection: &mut AnyConnection,
+    stored: &mut Stored,
+) -> Result<(), StoreError> {
     let rows = sqlx::query(
         "SELECT id, channel, server, challenger, challenger_name, challenged, challenged_name,
                 side, rules, made_at, message
@@ -121,11 +125,20 @@ pub(super) async fn open(connection: &mut AnyConnection) -> Result<Vec<Challenge
     )
     .fetch_all(connection)
     .await?;
-    rows.iter().map(read).collect()
+    for row in &rows {
+        let id = ChallengeId(unsigned(row.try_get("id")?));
+        match read(row, id) {
+            Ok(challenge) => stored.challenges.push(challenge),
+            Err(error) => stored.unreadable.push(NotRestored {
+                entry: Entry::Challenge(id),
+                reason: error.to_string(),
+            }),
+        }
+    }
+    Ok(())
 }
 
-fn read(row: &AnyRow) -> Result<Challenge, StoreError> {
-    let id = unsigned(row.try_get("id")?);
+fn read(row: &AnyRow, id: ChallengeId) -> Result<Challenge, StoreError> {
     let person = |id: &str, name: &str| {
         Ok::<_, StoreError>(Person {
             id: PersonId(unsigned(row.try_get(id)?)),
@@ -136,12 +149,12 @@ fn read(row: &AnyRow) -> Result<Challenge, StoreError> {
         None => SideWish::Toss,
         Some(word) => SideWish::Side(read_side(&word).ok_or(StoreError::Unreadable {
             table: "challenge",
-            key: id,
+            key: id.0,
             column: "side",
         })?),
     };
     Ok(Challenge {
-        id: ChallengeId(id),
+        id,
         channel: ChannelId(unsigned(row.try_get("channel")?)),
         server: row
             .try_get::<Option<i64>, _>("server")?

@@ -23,10 +23,10 @@ fn written<'a, T>(
 impl Store {
     async fn load_all(&self) -> Result<Stored, StoreError> {
         let mut tx = self.pool().begin().await?;
-        Ok(Stored {
-            games: games::running(&mut tx).await?,
-            challenges: challenges::open(&mut tx).await?,
-        })
+        let mut stored = Stored::default();
+        games::running(&mut tx, &mut stored).await?;
+        challenges::open(&mut tx, &mut stored).await?;
+        Ok(stored)
     }
 
     async fn start(
@@ -134,6 +134,13 @@ impl Journal for Store {
                 },
             )
             .await
+        })
+    }
+
+    fn game_broken<'a>(&'a self, game: GameId, reason: &'a str, at: Timestamp) -> Written<'a> {
+        written("ending a broken game", async move {
+            let mut connection = self.pool().acquire().await?;
+            games::end_broken(&mut connection, game, reason, at).await
         })
     }
 

@@ -7,7 +7,7 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Version n is the n-th of these.
-const STEPS: [(&str, &str); 6] = [
+const STEPS: [(&str, &str); 7] = [
     (
         "challenges",
         include_str!("../../migrations/0001_challenges.sql"),
@@ -22,6 +22,10 @@ const STEPS: [(&str, &str); 6] = [
     (
         "challenge messages",
         include_str!("../../migrations/0006_challenge_messages.sql"),
+    ),
+    (
+        "broken games",
+        include_str!("../../migrations/0007_broken_games.sql"),
     ),
 ];
 

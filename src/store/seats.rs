@@ -39,6 +39,8 @@ pub(super) async fn insert(
 pub(super) struct Seats(HashMap<(u64, Side), Seat>);
 
 impl Seats {
+    /// The seats of all running games. One that cannot be read is left out, and missed when its game
+    /// is put together.
     pub(super) async fn of_running(connection: &mut AnyConnection) -> Result<Self, StoreError> {
         let rows = sqlx::query(
             "SELECT game, side, person, name, level FROM seats
@@ -46,7 +48,7 @@ impl Seats {
         )
         .fetch_all(connection)
         .await?;
-        rows.iter().map(read).collect::<Result<_, _>>().map(Self)
+        Ok(Self(rows.iter().filter_map(|row| read(row).ok()).collect()))
     }
 
     pub(super) async fn of(

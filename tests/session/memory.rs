@@ -8,7 +8,7 @@ use damath::engine::damath::Score;
 use damath::engine::{BySide, Outcome};
 use damath::session::{
     Challenge, ChallengeEnd, ChallengeId, GameId, GameRecord, Journal, JournalError, MessageId,
-    PlyRecord, Stored, StoredGame, Timestamp, Written,
+    NotRestored, PlyRecord, Stored, StoredGame, Timestamp, Written,
 };
 
 /// How a game ended, with both totals.
@@ -22,6 +22,10 @@ pub struct Kept {
     pub open: BTreeMap<ChallengeId, Challenge>,
     pub closed: BTreeMap<ChallengeId, ChallengeEnd>,
     pub accepted: BTreeMap<ChallengeId, GameId>,
+    /// Games ended because they cannot be continued, and why.
+    pub broken: BTreeMap<GameId, String>,
+    /// What every loading finds unreadable.
+    pub unreadable: Vec<NotRestored>,
 }
 
 /// What becomes of a write.
@@ -84,11 +88,15 @@ impl Kept {
     pub fn running(&self) -> impl Iterator<Item = &StoredGame> {
         self.games
             .values()
-            .filter(|game| !self.ends.contains_key(&game.record.id))
+            .filter(|game| !self.is_over(game.record.id))
+    }
+
+    fn is_over(&self, id: GameId) -> bool {
+        self.ends.contains_key(&id) || self.broken.contains_key(&id)
     }
 
     fn running_game(&mut self, id: GameId) -> Result<&mut StoredGame, &'static str> {
-        if self.ends.contains_key(&id) {
+        if self.is_over(id) {
             return Err("the game is over");
         }
         self.games.get_mut(&id).ok_or("no such game")
@@ -101,6 +109,7 @@ impl Journal for Memory {
         let stored = Stored {
             games: kept.running().cloned().collect(),
             challenges: kept.open.values().cloned().collect(),
+            unreadable: kept.unreadable.clone(),
         };
         Box::pin(std::future::ready(Ok(stored)))
     }
@@ -193,6 +202,14 @@ impl Journal for Memory {
         self.write("ending a game", move |kept| {
             kept.running_game(game)?;
             kept.ends.insert(game, (outcome, totals, at));
+            Ok(())
+        })
+    }
+
+    fn game_broken<'a>(&'a self, game: GameId, reason: &'a str, _at: Timestamp) -> Written<'a> {
+        self.write("ending a broken game", move |kept| {
+            kept.running_game(game)?;
+            kept.broken.insert(game, reason.to_owned());
             Ok(())
         })
     }

@@ -21,6 +21,7 @@ on_both! {
     the_starts_of_games_come_back
     games_by_lot_come_back
     every_end_comes_back
+    a_broken_game_frees_its_channel_and_keeps_the_reason
     the_latest_board_comes_back
     an_accepted_challenge_is_closed_by_its_game
     an_ended_challenge_does_not_come_back
@@ -165,6 +166,7 @@ fn as_played(record: &GameRecord, turns: &Turns) -> GameHistory {
         plies: turns.iter().map(|(ply, _)| ply.clone()).collect(),
         board: None,
         end,
+        fault: None,
     }
 }
 
@@ -218,6 +220,17 @@ async fn every_end_comes_back(fresh: &Fresh) {
         assert_eq!(history(&store, GameId(id)).await.end, Some(end));
     }
     assert_eq!(kept(&store).await, Stored::default());
+}
+
+async fn a_broken_game_frees_its_channel_and_keeps_the_reason(fresh: &Fresh) {
+    let store = fresh.open().await;
+    store.game_started(&record(1, 10), None).await.unwrap();
+    let broken = store.game_broken(GameId(1), "worms", Timestamp(5));
+    broken.await.unwrap();
+    store.game_started(&record(2, 10), None).await.unwrap();
+    let store = fresh.reopen(store).await;
+    let kept = history(&store, GameId(1)).await;
+    assert_eq!((kept.end, kept.fault.as_deref()), (None, Some("worms")));
 }
 
 async fn the_latest_board_comes_back(fresh: &Fresh) {
