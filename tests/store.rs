@@ -15,3 +15,5 @@ mod refusals;
 mod round_trip;
 #[path = "store/sessions.rs"]
 mod sessions;
+#[path = "store/untold.rs"]
+mod untold;

@@ -15,7 +15,7 @@ use crate::session::{
 struct Forgetful;
 
 impl Journal for Forgetful {
-    fn load(&self) -> Written<'_, Stored> {
+    fn load(&self, _: Timestamp) -> Written<'_, Stored> {
         Box::pin(async { Ok(Stored::default()) })
     }
     fn challenge_made<'a>(&'a self, _: &'a Challenge) -> Written<'a> {
@@ -38,6 +38,9 @@ impl Journal for Forgetful {
         Box::pin(async { Ok(()) })
     }
     fn game_ended(&self, _: GameId, _: Outcome, _: BySide<Score>, _: Timestamp) -> Written<'_> {
+        Box::pin(async { Ok(()) })
+    }
+    fn end_told(&self, _: GameId) -> Written<'_> {
         Box::pin(async { Ok(()) })
     }
     fn game_broken<'a>(&'a self, _: GameId, _: &'a str, _: Timestamp) -> Written<'a> {

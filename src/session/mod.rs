@@ -18,14 +18,15 @@ mod seat;
 mod session;
 mod sessions;
 mod start;
+mod untold;
 
 pub use challenge::{CHALLENGE_LIFE, Challenge, SideWish};
 pub use clock::{Clock, ClockFile, ManualClock, SystemClock, Timestamp};
 pub use error::{NotPlayed, SessionError};
 pub use ids::{ChallengeId, ChannelId, GameId, MessageId, PersonId, ServerId};
 pub use journal::{
-    ChallengeEnd, Entry, GameRecord, Journal, JournalError, NotRestored, PlyRecord, Stored,
-    StoredGame, Written,
+    ChallengeEnd, EndedGame, Entry, GameRecord, Journal, JournalError, NotRestored, PlyRecord,
+    Stored, StoredGame, Written,
 };
 pub use seat::{Person, Seat};
 pub use session::{Played, RestoreError, Session};

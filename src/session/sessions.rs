@@ -12,6 +12,7 @@ use super::error::SessionError;
 use super::ids::{ChallengeId, ChannelId, GameId, MessageId, PersonId};
 use super::journal::{ChallengeEnd, Entry, Journal, JournalError, NotRestored, Written};
 use super::session::{Played, Session};
+use super::untold::TOLD_WITHIN;
 use crate::engine::Move;
 
 /// What goes on in one channel.
@@ -19,6 +20,8 @@ use crate::engine::Move;
 pub(super) struct Channel {
     pub(super) session: Option<Session>,
     pub(super) challenges: Vec<Challenge>,
+    /// Finished games whose end nobody is telling, oldest first.
+    pub(super) untold: Vec<Session>,
     /// A write failed, or its caller gave up waiting: only the journal knows whether it happened.
     in_doubt: bool,
 }
@@ -31,7 +34,10 @@ impl Channel {
 
     /// Whether an entry in the map tells nothing that a missing one does not.
     pub(super) fn is_idle(&self) -> bool {
-        self.session.is_none() && self.challenges.is_empty() && !self.in_doubt
+        self.session.is_none()
+            && self.challenges.is_empty()
+            && self.untold.is_empty()
+            && !self.in_doubt
     }
 
     fn running(&self) -> Result<&Session, SessionError> {
@@ -84,7 +90,7 @@ impl Sessions {
         clock: Arc<dyn Clock>,
         seed: u64,
     ) -> Result<(Self, Vec<NotRestored>), JournalError> {
-        let stored = journal.load().await?;
+        let stored = journal.load(clock.now().before(TOLD_WITHIN)).await?;
         let lot = Mutex::new(ChaCha8Rng::seed_from_u64(seed));
         let sessions = Self {
             channels: Channels::default(),
@@ -97,6 +103,16 @@ impl Sessions {
             let (id, channel) = (game.record.id, game.record.channel);
             match Session::restore(game) {
                 Ok(session) => sessions.channels.visit(channel).await.session = Some(session),
+                Err(error) => lost.push(NotRestored {
+                    entry: Entry::Game(id),
+                    reason: error.to_string(),
+                }),
+            }
+        }
+        for ended in stored.untold {
+            let (id, channel) = (ended.game.record.id, ended.game.record.channel);
+            match Session::restore_ended(ended) {
+                Ok(session) => sessions.channels.visit(channel).await.untold.push(session),
                 Err(error) => lost.push(NotRestored {
                     entry: Entry::Game(id),
                     reason: error.to_string(),
@@ -139,7 +155,8 @@ impl Sessions {
     }
 
     async fn reread(&self, id: ChannelId) -> Result<Channel, JournalError> {
-        let mut stored = self.journal.load().await?;
+        let since = self.clock.now().before(TOLD_WITHIN);
+        let mut stored = self.journal.load(since).await?;
         stored.games.retain(|game| game.record.channel == id);
         stored.challenges.retain(|open| open.channel == id);
         let session = stored.games.pop().map(Session::restore).transpose();
@@ -149,6 +166,13 @@ impl Sessions {
                 source: Box::new(error),
             })?,
             challenges: stored.challenges,
+            untold: stored
+                .untold
+                .into_iter()
+                .filter(|ended| ended.game.record.channel == id)
+                // One that cannot be restored is dealt with at the next start.
+                .filter_map(|ended| Session::restore_ended(ended).ok())
+                .collect(),
             in_doubt: false,
         })
     }

@@ -15,8 +15,8 @@ use super::words::{
 use crate::engine::damath::Score;
 use crate::engine::{BySide, Outcome};
 use crate::session::{
-    ChallengeId, ChannelId, Entry, GameId, GameRecord, MessageId, NotRestored, PlyRecord, ServerId,
-    Stored, StoredGame, Timestamp,
+    ChallengeId, ChannelId, EndedGame, Entry, GameId, GameRecord, MessageId, NotRestored,
+    PlyRecord, ServerId, Stored, StoredGame, Timestamp,
 };
 
 /// What stands as the reason of the end where a game could not be continued.
@@ -142,7 +142,7 @@ pub(super) async fn end(
     } = end;
     let ended = sqlx::query(
         "UPDATE games SET ended_at = $1, end_reason = $2, end_side = $3, winner = $4,
-                          red_total = $5, blue_total = $6
+                          red_total = $5, blue_total = $6, told = 0
          WHERE id = $7 AND ended_at IS NULL",
     )
     .bind(at.0)
@@ -161,7 +161,23 @@ pub(super) async fn end(
     Ok(())
 }
 
-/// Ends a game that cannot be continued, without a result; keeps the reason.
+/// Remembers that the channel of a game that is over has been told. Telling it twice is no fault.
+pub(super) async fn tell_end(
+    connection: &mut AnyConnection,
+    game: GameId,
+) -> Result<(), StoreError> {
+    let told = sqlx::query("UPDATE games SET told = 1 WHERE id = $1 AND ended_at IS NOT NULL")
+        .bind(signed(game.0)?)
+        .execute(connection)
+        .await?;
+    if told.rows_affected() == 0 {
+        return Err(Refusal::NotOver(game).into());
+    }
+    Ok(())
+}
+
+/// Ends a game that cannot be continued, without a result; of one that is over nobody is told. Keeps
+/// the reason.
 pub(super) async fn end_broken(
     connection: &mut AnyConnection,
     game: GameId,
@@ -169,18 +185,19 @@ pub(super) async fn end_broken(
     at: Timestamp,
 ) -> Result<(), StoreError> {
     let ended = sqlx::query(
-        "UPDATE games SET ended_at = $1, end_reason = $2, red_total = 0, blue_total = 0, fault = $3
-         WHERE id = $4 AND ended_at IS NULL",
+        "UPDATE games SET ended_at = coalesce(ended_at, $1), end_reason = coalesce(end_reason, $2),
+                          red_total = coalesce(red_total, 0), blue_total = coalesce(blue_total, 0),
+                          told = 1, fault = $3
+         WHERE id = $4",
     )
     .bind(at.0)
     .bind(BROKEN)
     .bind(reason)
     .bind(signed(game.0)?)
-    .execute(&mut *connection)
+    .execute(connection)
     .await?;
     if ended.rows_affected() == 0 {
-        plies_of_running(connection, game).await?;
-        return Err(Refusal::GameOver(game).into());
+        return Err(Refusal::NoGame(game).into());
     }
     Ok(())
 }
@@ -217,26 +234,37 @@ async fn plies_of_running(
     count(&row)
 }
 
-/// All games that run, and those that cannot be read.
-pub(super) async fn running(
+/// All games that run, those that ended since and whose channels have not been told, and those of both
+/// that cannot be read.
+pub(super) async fn current(
     connection: &mut AnyConnection,
+    ended_since: Timestamp,
     stored: &mut Stored,
 ) -> Result<(), StoreError> {
-    let rows = sqlx::query("SELECT * FROM games WHERE ended_at IS NULL ORDER BY id")
+    let games = "SELECT * FROM games
+         WHERE ended_at IS NULL OR (told = 0 AND ended_at >= $1) ORDER BY ended_at, id";
+    let rows = sqlx::query(games)
+        .bind(ended_since.0)
         .fetch_all(&mut *connection)
         .await?;
     let mut parts = Parts {
-        seats: Seats::of_running(connection).await?,
-        plies: plies::of_running(connection).await?,
+        seats: Seats::of_current(connection, ended_since).await?,
+        plies: plies::of_current(connection, ended_since).await?,
     };
     for row in &rows {
         let id = GameId(unsigned(row.try_get("id")?));
-        match parts.assemble(row, id) {
-            Ok(game) => stored.games.push(game),
-            Err(error) => stored.unreadable.push(NotRestored {
+        let read = parts.assemble(row, id).and_then(|game| {
+            match read_end(row)? {
+                None => stored.games.push(game),
+                Some(GameEnd { outcome, .. }) => stored.untold.push(EndedGame { game, outcome }),
+            }
+            Ok(())
+        });
+        if let Err(error) = read {
+            stored.unreadable.push(NotRestored {
                 entry: Entry::Game(id),
                 reason: error.to_string(),
-            }),
+            });
         }
     }
     Ok(())

@@ -21,10 +21,10 @@ fn written<'a, T>(
 }
 
 impl Store {
-    async fn load_all(&self) -> Result<Stored, StoreError> {
+    async fn load_all(&self, ended_since: Timestamp) -> Result<Stored, StoreError> {
         let mut tx = self.pool().begin().await?;
         let mut stored = Stored::default();
-        games::running(&mut tx, &mut stored).await?;
+        games::current(&mut tx, ended_since, &mut stored).await?;
         challenges::open(&mut tx, &mut stored).await?;
         Ok(stored)
     }
@@ -69,8 +69,8 @@ impl Store {
 }
 
 impl Journal for Store {
-    fn load(&self) -> Written<'_, Stored> {
-        written("reading what goes on", self.load_all())
+    fn load(&self, ended_since: Timestamp) -> Written<'_, Stored> {
+        written("reading what goes on", self.load_all(ended_since))
     }
 
     fn challenge_made<'a>(&'a self, challenge: &'a Challenge) -> Written<'a> {
@@ -134,6 +134,13 @@ impl Journal for Store {
                 },
             )
             .await
+        })
+    }
+
+    fn end_told(&self, game: GameId) -> Written<'_> {
+        written("remembering that an end was told", async move {
+            let mut connection = self.pool().acquire().await?;
+            games::tell_end(&mut connection, game).await
         })
     }
 

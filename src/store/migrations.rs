@@ -7,7 +7,7 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Version n is the n-th of these.
-const STEPS: [(&str, &str); 7] = [
+const STEPS: [(&str, &str); 8] = [
     (
         "challenges",
         include_str!("../../migrations/0001_challenges.sql"),
@@ -26,6 +26,10 @@ const STEPS: [(&str, &str); 7] = [
     (
         "broken games",
         include_str!("../../migrations/0007_broken_games.sql"),
+    ),
+    (
+        "told ends",
+        include_str!("../../migrations/0008_told_ends.sql"),
     ),
 ];
 

@@ -45,15 +45,18 @@ pub(super) async fn of(
     Ok(plies)
 }
 
-/// The turns of all running games, in order. One that cannot be read is left out, which leaves a gap in
+/// The turns of all games that run, or ended since and are untold, in order. One that cannot be read is left out, which leaves a gap in
 /// its game alone.
-pub(super) async fn of_running(
+pub(super) async fn of_current(
     connection: &mut AnyConnection,
+    ended_since: Timestamp,
 ) -> Result<HashMap<GameId, Vec<PlyRecord>>, StoreError> {
     let rows = sqlx::query(
         "SELECT game, ply, played, score, person, played_at FROM plies
-         WHERE game IN (SELECT id FROM games WHERE ended_at IS NULL) ORDER BY game, ply",
+         WHERE game IN (SELECT id FROM games
+                        WHERE ended_at IS NULL OR (told = 0 AND ended_at >= $1)) ORDER BY game, ply",
     )
+    .bind(ended_since.0)
     .fetch_all(connection)
     .await?;
     let mut games: HashMap<GameId, Vec<PlyRecord>> = HashMap::new();

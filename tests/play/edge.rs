@@ -271,6 +271,44 @@ async fn a_move_of_the_bot_that_can_be_shown_nowhere_is_shown_by_the_next_board(
     class.end().await;
 }
 
+/// Neither the follow-up nor a post goes out; the end waits for somebody to ask.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_end_that_can_be_told_nowhere_is_told_by_the_next_board() {
+    let mut class = Class::meet().await;
+    let (ana, ben) = (class.pupil(ANA), class.pupil(BEN));
+    class.game().await;
+    let may_not_post = Permissions::VIEW_CHANNEL;
+    let bot = class.standin.bot();
+    class.standin.set_permissions(bot, ROOM, may_not_post);
+    let follow_up = Route::new(Method::POST, "/webhooks/*/*");
+    class.standin.inject(follow_up, Fault::Status(500));
+    let question = message(&ana.command("/resign", &[]).await.unwrap());
+    let yes = question.buttons()[0].custom_id.clone();
+    ana.click(question.id, &yes).await.unwrap();
+    class.stop_bot().await;
+    class.start_bot().await;
+
+    // Trying to post it comes first, and finds out that it may not.
+    let mut end = message(&ben.command("/board", &[]).await.unwrap());
+    for _ in 0..20 {
+        if !end.is_ephemeral() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        end = message(&ben.command("/board", &[]).await.unwrap());
+    }
+    assert!(
+        end.content().contains("🏁 **Ben wins**"),
+        "{}",
+        end.content()
+    );
+    assert_eq!(class.standin.notified_of(end.id), []);
+    // Told once.
+    let again = ben.command("/board", &[]).await.unwrap();
+    assert!(message(&again).is_ephemeral());
+    class.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn without_leave_to_attach_files_the_board_is_told_in_words() {
     let class = Class::meet().await;

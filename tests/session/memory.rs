@@ -1,14 +1,14 @@
 //! A journal in memory, as strict as a durable one, that can be told to fail.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
 use std::sync::{Mutex, MutexGuard};
 
 use damath::engine::damath::Score;
 use damath::engine::{BySide, Outcome};
 use damath::session::{
-    Challenge, ChallengeEnd, ChallengeId, GameId, GameRecord, Journal, JournalError, MessageId,
-    NotRestored, PlyRecord, Stored, StoredGame, Timestamp, Written,
+    Challenge, ChallengeEnd, ChallengeId, EndedGame, GameId, GameRecord, Journal, JournalError,
+    MessageId, NotRestored, PlyRecord, Stored, StoredGame, Timestamp, Written,
 };
 
 /// How a game ended, with both totals.
@@ -24,6 +24,8 @@ pub struct Kept {
     pub accepted: BTreeMap<ChallengeId, GameId>,
     /// Games ended because they cannot be continued, and why.
     pub broken: BTreeMap<GameId, String>,
+    /// Games whose channels have been told their end.
+    pub told: BTreeSet<GameId>,
     /// What every loading finds unreadable.
     pub unreadable: Vec<NotRestored>,
 }
@@ -104,11 +106,19 @@ impl Kept {
 }
 
 impl Journal for Memory {
-    fn load(&self) -> Written<'_, Stored> {
+    fn load(&self, ended_since: Timestamp) -> Written<'_, Stored> {
         let kept = self.kept();
+        let untold = |(game, (outcome, _, at)): (&GameId, &End)| {
+            let due = *at >= ended_since && !kept.told.contains(game);
+            due.then(|| EndedGame {
+                game: kept.games[game].clone(),
+                outcome: *outcome,
+            })
+        };
         let stored = Stored {
             games: kept.running().cloned().collect(),
             challenges: kept.open.values().cloned().collect(),
+            untold: kept.ends.iter().filter_map(untold).collect(),
             unreadable: kept.unreadable.clone(),
         };
         Box::pin(std::future::ready(Ok(stored)))
@@ -206,9 +216,22 @@ impl Journal for Memory {
         })
     }
 
+    fn end_told(&self, game: GameId) -> Written<'_> {
+        self.write("remembering that an end was told", move |kept| {
+            if !kept.ends.contains_key(&game) {
+                return Err("the game is not over");
+            }
+            kept.told.insert(game);
+            Ok(())
+        })
+    }
+
     fn game_broken<'a>(&'a self, game: GameId, reason: &'a str, _at: Timestamp) -> Written<'a> {
         self.write("ending a broken game", move |kept| {
-            kept.running_game(game)?;
+            if !kept.games.contains_key(&game) {
+                return Err("no such game");
+            }
+            kept.told.insert(game);
             kept.broken.insert(game, reason.to_owned());
             Ok(())
         })

@@ -1,6 +1,6 @@
 //! A row that cannot be read stops what it belongs to, and nothing else.
 
-use damath::session::{ChallengeId, Entry, GameId, Journal};
+use damath::session::{ChallengeId, Entry, GameId, Journal, Timestamp};
 
 use crate::harness::{Fresh, challenge, kept, opening, record, statement};
 
@@ -65,6 +65,6 @@ async fn a_database_that_has_lost_a_table_is_not_read_at_all() {
     let fresh = with_two_games().await;
     statement(fresh.address(), "DROP TABLE plies").await;
     let store = fresh.open().await;
-    store.load().await.unwrap_err();
+    store.load(Timestamp(0)).await.unwrap_err();
     store.close().await;
 }

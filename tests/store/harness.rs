@@ -202,7 +202,7 @@ pub fn running(record: GameRecord, turns: &Turns) -> StoredGame {
 }
 
 pub async fn kept(store: &Store) -> Stored {
-    store.load().await.unwrap()
+    store.load(Timestamp(0)).await.unwrap()
 }
 
 /// Why the store refused.

@@ -219,7 +219,7 @@ async fn every_end_comes_back(fresh: &Fresh) {
     for (id, end) in expected {
         assert_eq!(history(&store, GameId(id)).await.end, Some(end));
     }
-    assert_eq!(kept(&store).await, Stored::default());
+    assert_eq!(kept(&store).await.games, []);
 }
 
 async fn a_broken_game_frees_its_channel_and_keeps_the_reason(fresh: &Fresh) {
