@@ -6,7 +6,6 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use serenity::all::UserId;
 use serenity::gateway::ShardManager;
 
-use super::challenges::Waiting;
 use super::in_flight::InFlight;
 use super::opponent::Opponent;
 use super::seen::Seen;
@@ -24,8 +23,6 @@ pub struct App {
     pub text: Text,
     /// The bot as a player.
     pub opponent: Opponent,
-    /// The messages of challenges that wait.
-    pub waiting: Waiting,
     /// Interactions handled already.
     pub seen: Seen,
     /// What an orderly stop waits for.
@@ -45,7 +42,6 @@ impl App {
             store,
             text: Text::english(),
             opponent: Opponent::default(),
-            waiting: Waiting::default(),
             seen: Seen::default(),
             in_flight: InFlight::default(),
             shards: Shards::default(),

@@ -7,7 +7,7 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Version n is the n-th of these.
-const STEPS: [(&str, &str); 5] = [
+const STEPS: [(&str, &str); 8] = [
     (
         "challenges",
         include_str!("../../migrations/0001_challenges.sql"),
@@ -18,6 +18,18 @@ const STEPS: [(&str, &str); 5] = [
     (
         "registrations",
         include_str!("../../migrations/0005_registrations.sql"),
+    ),
+    (
+        "challenge messages",
+        include_str!("../../migrations/0006_challenge_messages.sql"),
+    ),
+    (
+        "broken games",
+        include_str!("../../migrations/0007_broken_games.sql"),
+    ),
+    (
+        "told ends",
+        include_str!("../../migrations/0008_told_ends.sql"),
     ),
 ];
 
