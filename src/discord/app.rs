@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use serenity::all::UserId;
 use serenity::gateway::ShardManager;
 
+use super::analyses::Analyses;
 use super::challenges::Waiting;
 use super::in_flight::InFlight;
 use super::opponent::Opponent;
@@ -18,12 +19,14 @@ use crate::text::Text;
 pub struct App {
     /// All games and challenges.
     pub sessions: Sessions,
-    /// Where they live durably; here asked only for what Discord has registered.
+    /// Where they live durably; here asked only for what no running game depends on.
     pub store: Arc<Store>,
     /// What players read.
     pub text: Text,
     /// The bot as a player.
     pub opponent: Opponent,
+    /// The analyses under way.
+    pub analyses: Analyses,
     /// The messages of challenges that wait.
     pub waiting: Waiting,
     /// Interactions handled already.
@@ -45,6 +48,7 @@ impl App {
             store,
             text: Text::english(),
             opponent: Opponent::default(),
+            analyses: Analyses::default(),
             waiting: Waiting::default(),
             seen: Seen::default(),
             in_flight: InFlight::default(),

@@ -7,6 +7,7 @@
 mod challenge;
 mod clock;
 mod error;
+mod hint;
 mod ids;
 mod journal;
 mod seat;

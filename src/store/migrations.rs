@@ -7,7 +7,7 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Version n is the n-th of these.
-const STEPS: [(&str, &str); 5] = [
+const STEPS: [(&str, &str); 6] = [
     (
         "challenges",
         include_str!("../../migrations/0001_challenges.sql"),
@@ -18,6 +18,10 @@ const STEPS: [(&str, &str); 5] = [
     (
         "registrations",
         include_str!("../../migrations/0005_registrations.sql"),
+    ),
+    (
+        "teaching",
+        include_str!("../../migrations/0007_teaching.sql"),
     ),
 ];
 
