@@ -39,7 +39,14 @@ fn user_message(call: &Call, problem: &Problem) -> String {
         Problem::Options(name) => text.not_understood(names::typed(name)),
         Problem::BotChallenged(name) => text.bot_challenged(names::markdown(name)),
         Problem::OutsideServers => text.only_in_channels(),
-        Problem::NotSent(_) | Problem::Panicked => text.our_fault(),
+        Problem::StillRunning => text.analysis_still_running(),
+        Problem::NothingToAnalyze => text.analysis_nothing(),
+        Problem::AnalysisUnderWay => text.analysis_under_way(),
+        Problem::Busy(_) => text.busy(),
+        Problem::Store(_) => text.not_saved(),
+        Problem::NotSent(_) | Problem::Replay(_) | Problem::NoAnswer | Problem::Panicked => {
+            text.our_fault()
+        }
     }
 }
 
@@ -63,6 +70,7 @@ fn refusal(call: &Call, refused: &SessionError) -> String {
             let [red, blue] = both(call, session);
             text.not_a_player(red, blue)
         }
+        SessionError::HelpNotAgreed => text.help_not_agreed(),
         SessionError::GameOver | SessionError::Play(_) => text.game_over(),
         SessionError::NotPlayed(NotPlayed::NotYourTurn(Seat::Bot { .. })) => text.bot_is_thinking(),
         SessionError::NotPlayed(NotPlayed::NotYourTurn(seat)) => {

@@ -1,11 +1,12 @@
-//! A board's picture and its words, drawn off the async threads.
+//! Pictures and their words, drawn off the async threads.
 
 use super::app::App;
 use super::permissions::Pictures;
 use super::reply::{Picture, Reply};
+use super::view::analysis::Graph;
 use super::view::players;
 use crate::engine::{BySide, Game, Rules};
-use crate::render::{self, Scene, Style};
+use crate::render::{self, Scene, Style, Theme};
 use crate::session::Session;
 use crate::text::Text;
 
@@ -20,6 +21,7 @@ pub async fn attached(app: &App, session: &Session, reply: Reply, pictures: Pict
         let alt = render::alt_text(&scene, &style, &text);
         match pictures {
             Pictures::Attached => Drawn::Picture(Picture {
+                name: "board.png",
                 png: render::still(&scene, &style, &text),
                 alt,
             }),
@@ -34,6 +36,31 @@ pub async fn attached(app: &App, session: &Session, reply: Reply, pictures: Pict
         }
         Err(error) => {
             tracing::error!(%error, "a board was not drawn");
+            reply
+        }
+    }
+}
+
+/// The reply with a game's course as a graph, or, where pictures cannot be attached, with what it shows
+/// in words.
+pub async fn with_graph(app: &App, reply: Reply, graph: Graph, pictures: Pictures) -> Reply {
+    let Graph { course, names, alt } = graph;
+    if pictures == Pictures::InWords {
+        let content = format!("{}\n{}\n{alt}", reply.content, app.text.graph_missing());
+        return Reply { content, ..reply };
+    }
+    let text = app.text.clone();
+    let drawn = tokio::task::spawn_blocking(move || {
+        render::graph(&course, &names, Theme::default(), &text)
+    });
+    match drawn.await {
+        Ok(png) => reply.with_picture(Picture {
+            name: "graph.png",
+            png,
+            alt,
+        }),
+        Err(error) => {
+            tracing::error!(%error, "a graph was not drawn");
             reply
         }
     }

@@ -43,7 +43,11 @@ pub fn message(text: &Text, session: &Session, address: Address, controls: Contr
         _ => reply,
     };
     let rows = playable
-        .then(|| menu::controls(text, session.game().position(), menu::place(session), ""))
+        .then(|| {
+            let position = session.game().position();
+            let buttons = menu::Buttons::of(session);
+            menu::controls(text, position, menu::place(session), "", buttons)
+        })
         .flatten();
     reply.with_rows(rows.unwrap_or_default())
 }
@@ -117,6 +121,7 @@ fn worked_out(text: &Text, position: &Position, ply: &Ply) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::reply::Row;
     use crate::discord::testing::{BEN, bot_game, game};
 
     /// The sample game's first moves, up to a capture of a 9 by a 6 that lands on ÷.
@@ -177,6 +182,22 @@ mod tests {
                 .ends_with("Damath bot (easy) to move. Thinking…")
         );
         assert_eq!((reply.notified, reply.rows.len()), (None, 0));
+    }
+
+    fn buttons(reply: &Reply) -> Vec<&str> {
+        let rows = reply.rows.iter().filter_map(|row| match row {
+            Row::Buttons(buttons) => Some(buttons),
+            Row::Menu(_) => None,
+        });
+        rows.flatten().map(|button| &*button.label).collect()
+    }
+
+    #[tokio::test]
+    async fn a_hint_stands_beside_resign_against_the_bot_alone() {
+        let against_bot = shown(&bot_game(Side::Red).await, Address::Name);
+        assert_eq!(buttons(&against_bot), ["Resign", "Hint"]);
+        let between_people = shown(&game(&[]).await, Address::Name);
+        assert_eq!(buttons(&between_people), ["Resign"]);
     }
 
     #[tokio::test]
