@@ -36,9 +36,9 @@ async fn a_game_against_the_bot_goes_to_its_end_by_list_and_by_menu() {
         Total::read(line.unwrap_or_else(|| panic!("no total of {side}: {}", board.text)))
     });
     for total in [ana_total, bot_total] {
-        assert_eq!(total.captured + total.chips, total.total, "{}", board.text);
+        assert_eq!(total.captured + total.chips, total.all, "{}", board.text);
     }
-    let result = match ana_total.total.cmp(&bot_total.total) {
+    let result = match ana_total.all.cmp(&bot_total.all) {
         std::cmp::Ordering::Less => "🏁 Damath bot (easy) wins",
         std::cmp::Ordering::Equal => "🏁 A draw",
         std::cmp::Ordering::Greater => "🏁 Ana wins",
@@ -62,7 +62,7 @@ async fn a_game_against_the_bot_goes_to_its_end_by_list_and_by_menu() {
 /// One side's line at the end, in hundredths.
 #[derive(Clone, Copy)]
 struct Total {
-    total: i64,
+    all: i64,
     captured: i64,
     chips: i64,
 }
@@ -77,7 +77,7 @@ impl Total {
             .or_else(|| Some((figures.strip_suffix(", no chips left")?, "0")))
             .expect("captured and chips");
         Self {
-            total: hundredths(total),
+            all: hundredths(total),
             captured: hundredths(captured),
             chips: hundredths(chips),
         }

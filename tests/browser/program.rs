@@ -17,7 +17,7 @@ use super::window::Window;
 /// Before the address in the line that gives it.
 const ADDRESS: &str = "The playground is at ";
 /// Far longer than a start or an end takes, even on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A running `damath`; killed when dropped.
 pub struct Program {
@@ -162,7 +162,7 @@ impl Classroom {
     async fn opened(options: impl Fn(&Path) -> Vec<String>) -> Self {
         let turn = room().await;
         let folder = tempfile::tempdir().expect("a folder");
-        let program = started(folder.path(), 0, options(folder.path()));
+        let program = started(folder.path(), 0, &options(folder.path()));
         Self {
             port: program.port(),
             program: Some(program),
@@ -199,7 +199,7 @@ impl Classroom {
     /// Starts the program anew, at the same address and with the games that it kept.
     pub fn restart(&mut self) {
         let folder = self.folder.path();
-        self.program = Some(started(folder, self.port, kept(folder)));
+        self.program = Some(started(folder, self.port, &kept(folder)));
     }
 
     /// What every test ends with: all windows were clean, the program reports no fault of its own, and
@@ -225,7 +225,7 @@ fn kept(folder: &Path) -> Vec<String> {
     vec!["--data".to_owned(), data.display().to_string()]
 }
 
-fn started(folder: &Path, port: u16, options: Vec<String>) -> Program {
+fn started(folder: &Path, port: u16, options: &[String]) -> Program {
     let port = port.to_string();
     let mut arguments = vec!["playground", "--port", &port];
     arguments.extend(options.iter().map(String::as_str));
