@@ -104,7 +104,7 @@ async fn killed_between_a_resignation_and_its_message_the_end_is_told_after_the_
     }
     one_end(&stage, "Ben\\_the \\*great\\* wins");
     stage.start_bot().await;
-    stage.close().await;
+    stage.close();
 }
 
 /// the same for a move that ends the game.
@@ -129,7 +129,7 @@ async fn killed_between_a_last_move_and_its_message_the_end_is_told_after_the_st
     stage.start_bot().await;
     stage.bare(&last).await;
     one_end(&stage, "🏁");
-    stage.close().await;
+    stage.close();
 }
 
 /// The moves of a game by lot to its end.
