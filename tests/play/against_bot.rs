@@ -58,6 +58,24 @@ async fn a_game_against_the_bot_to_its_end() {
     stage.close();
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn no_token_of_an_interaction_stands_in_the_fullest_log() {
+    let mut stage = Stage::without_bot().await;
+    stage.log_filter = "trace";
+    stage.start_bot().await;
+    stage.ana().command("/play", &[]).await.unwrap();
+    let thinking = public(
+        &stage
+            .ana()
+            .command("/move", &[("move", "c3-d4")])
+            .await
+            .unwrap(),
+    );
+    answered(&stage, &thinking).await;
+    assert!(stage.log().contains("TRACE"), "the log is the fullest");
+    stage.close();
+}
+
 /// The answer that shows "Thinking…" is edited into the bot's move, and must not lose what it told.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_person_s_own_turn_stands_above_the_bot_s() {
