@@ -5,7 +5,8 @@ use std::time::Instant;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use damath::engine::{BySide, Game, Rules};
-use damath::render::{self, Course, English, Pace, Scene, Style, Theme};
+use damath::render::{self, Course, Pace, Scene, Style, Theme};
+use damath::text::Text;
 
 fn names() -> BySide<String> {
     BySide {
@@ -17,9 +18,10 @@ fn names() -> BySide<String> {
 fn game(name: &str, turns: usize) -> Game {
     let mut game = Game::new(Rules::named(name, None).expect("a built-in rule set"));
     for turn in 0..turns {
-        // This choice keeps games of both kinds going for sixty turns, twenty of them captures.
-        let moves = game.legal_moves();
-        game.play(&moves[turn * 20 % moves.len()])
+        // This choice keeps games of both kinds going for sixty turns, many of them captures.
+        let mut moves = game.legal_moves();
+        moves.sort_by_key(ToString::to_string);
+        game.play(&moves[turn * 58 % moves.len()])
             .expect("a legal move");
     }
     game
@@ -44,13 +46,13 @@ fn stills(criterion: &mut Criterion) {
             Scene::of(&game, names()).choosing_chip(),
             Style::of(game.rules()),
         );
-        let bytes = render::still(&scene, &style, &English).len();
+        let bytes = render::still(&scene, &style, &Text::english()).len();
         eprintln!("still of {name}: {bytes} bytes");
         fastest(&format!("still of {name}"), 300, || {
-            render::still(&scene, &style, &English)
+            render::still(&scene, &style, &Text::english())
         });
         criterion.bench_function(&format!("still/{name}"), |bencher| {
-            bencher.iter(|| render::still(black_box(&scene), &style, &English));
+            bencher.iter(|| render::still(black_box(&scene), &style, &Text::english()));
         });
     }
 }
@@ -60,7 +62,8 @@ fn replays(criterion: &mut Criterion) {
         let game = game(name, 60);
         let style = Style::of(game.rules());
         for pace in [Pace::Steps, Pace::OneFrameATurn] {
-            let film = || render::replay(black_box(&game), &names(), &style, &English, pace);
+            let film =
+                || render::replay(black_box(&game), &names(), &style, &Text::english(), pace);
             let (turns, bytes) = (game.plies().len(), film().len());
             eprintln!("replay of {name}, {turns} turns, {pace:?}: {bytes} bytes");
             fastest("replay", 200, film);
@@ -96,7 +99,7 @@ fn sprites(criterion: &mut Criterion) {
     criterion.bench_function("sprites/first still", |bencher| {
         bencher.iter_batched(
             || Scene::of(&Game::new(rules()), names()),
-            |scene| render::still(&scene, &Style::of(scene.position.rules()), &English),
+            |scene| render::still(&scene, &Style::of(scene.position.rules()), &Text::english()),
             criterion::BatchSize::PerIteration,
         );
     });
@@ -106,11 +109,18 @@ fn words(criterion: &mut Criterion) {
     let game = game("damath-radical", 14);
     let (scene, style) = (Scene::of(&game, names()), Style::of(game.rules()));
     criterion.bench_function("alt text", |bencher| {
-        bencher.iter(|| render::alt_text(black_box(&scene), &style, &English));
+        bencher.iter(|| render::alt_text(black_box(&scene), &style, &Text::english()));
     });
     let course = Course::default();
     criterion.bench_function("graph", |bencher| {
-        bencher.iter(|| render::graph(black_box(&course), &names(), Theme::Classic, &English));
+        bencher.iter(|| {
+            render::graph(
+                black_box(&course),
+                &names(),
+                Theme::Classic,
+                &Text::english(),
+            )
+        });
     });
 }
 

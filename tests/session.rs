@@ -17,3 +17,5 @@ mod starts;
 mod storms;
 #[path = "session/table.rs"]
 mod table;
+#[path = "session/untold.rs"]
+mod untold;

@@ -1,6 +1,8 @@
 //! The store: what it is given comes back, and what it cannot keep it refuses. Every test of contents
 //! runs on SQLite and, where `DAMATH_TEST_POSTGRES` names a server, on Postgres.
 
+#[path = "store/broken_rows.rs"]
+mod broken_rows;
 #[path = "store/harness.rs"]
 mod harness;
 #[path = "store/killed.rs"]
@@ -13,3 +15,5 @@ mod refusals;
 mod round_trip;
 #[path = "store/sessions.rs"]
 mod sessions;
+#[path = "store/untold.rs"]
+mod untold;

@@ -7,7 +7,6 @@ use serenity::all::UserId;
 use serenity::gateway::ShardManager;
 
 use super::analyses::Analyses;
-use super::challenges::Waiting;
 use super::in_flight::InFlight;
 use super::opponent::Opponent;
 use super::seen::Seen;
@@ -27,8 +26,6 @@ pub struct App {
     pub opponent: Opponent,
     /// The analyses under way.
     pub analyses: Analyses,
-    /// The messages of challenges that wait.
-    pub waiting: Waiting,
     /// Interactions handled already.
     pub seen: Seen,
     /// What an orderly stop waits for.
@@ -49,7 +46,6 @@ impl App {
             text: Text::english(),
             opponent: Opponent::default(),
             analyses: Analyses::default(),
-            waiting: Waiting::default(),
             seen: Seen::default(),
             in_flight: InFlight::default(),
             shards: Shards::default(),

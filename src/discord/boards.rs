@@ -39,7 +39,9 @@ pub async fn newest(app: &App, session: &Session, address: Address, pictures: Pi
 /// What was played stays played even if neither arrives.
 pub async fn answer(call: &Call, session: &Session, reply: &Reply) {
     match call.reply(reply).await {
-        Ok(()) if session.game().outcome().is_some() => retire(&call.http, session).await,
+        Ok(()) if session.game().outcome().is_some() => {
+            end_told(&call.app, &call.http, session).await;
+        }
         Ok(()) => match call.answer_id().await {
             Ok(message) => remember(&call.app, &call.http, session, message).await,
             Err(error) => tracing::warn!(%error, "the id of a board is not known"),
@@ -64,10 +66,13 @@ pub async fn post(app: &App, http: &Arc<Http>, session: &Session, reply: &Reply)
         sent = send(http, channel, &in_words).await;
     }
     match sent {
-        Ok(_) if session.game().outcome().is_some() => retire(http, session).await,
+        Ok(_) if session.game().outcome().is_some() => end_told(app, http, session).await,
         Ok(message) => remember(app, http, session, message).await,
         Err(error) => {
             tracing::warn!(%error, channel = channel.get(), "a board was not posted; /board shows it");
+            if session.game().outcome().is_some() {
+                keep_untold(app, session).await;
+            }
         }
     }
 }
@@ -105,8 +110,17 @@ pub async fn remember(app: &App, http: &Arc<Http>, session: &Session, message: M
     }
 }
 
-/// Takes the controls off the last board of a game that is over.
-pub async fn retire(http: &Arc<Http>, session: &Session) {
+async fn keep_untold(app: &App, ended: &Session) {
+    if let Err(error) = app.sessions.keep_untold(ended.clone()).await {
+        tracing::error!(%error, "the end of a game is told after the next start");
+    }
+}
+
+/// The end of a game is out: it is not told again, and its last board loses its controls.
+pub async fn end_told(app: &App, http: &Arc<Http>, session: &Session) {
+    if let Err(error) = app.sessions.end_told(session).await {
+        tracing::error!(%error, "the end of a game may be told again");
+    }
     if let Some(board) = session.board() {
         take_controls_off(http, session.record().channel, board).await;
     }

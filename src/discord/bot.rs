@@ -112,9 +112,9 @@ impl Bot {
         let store = Arc::new(Store::open(&database).await?);
         let journal = Arc::clone(&store);
         let (sessions, lost) = Sessions::load(journal, parts.clock, parts.seed).await?;
-        for game in lost {
-            tracing::error!(game = %game.id, channel = %game.channel, reason = game.reason,
-                "a game cannot be continued and is left as it is");
+        for lost in lost {
+            tracing::error!(entry = %lost.entry, reason = lost.reason,
+                "something stored cannot be continued and was ended without a result");
         }
         let running = sessions.all_running().await.len();
         tracing::info!(%database, running, "games taken up");

@@ -1,7 +1,6 @@
 //! Challenges in a channel: made, accepted, declined, run out.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::http::Http;
@@ -19,18 +18,6 @@ use crate::session::{
 /// How often challenges are looked through for those that have run out. The clock says which have.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
-/// The messages that show waiting challenges. Kept in memory alone: after a restart a challenge's
-/// message keeps its buttons until somebody presses one.
-#[derive(Debug, Default)]
-pub struct Waiting(Mutex<HashMap<ChallengeId, MessageId>>);
-
-impl Waiting {
-    fn lock(&self) -> MutexGuard<'_, HashMap<ChallengeId, MessageId>> {
-        // A map's insert and remove do not panic half-way.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
 /// Makes a challenge and shows it.
 pub async fn make(call: &Call, new: NewChallenge) -> Result<(), Problem> {
     let sessions = &call.app.sessions;
@@ -45,7 +32,10 @@ pub async fn make(call: &Call, new: NewChallenge) -> Result<(), Problem> {
     }
     match call.answer_id().await {
         Ok(message) => {
-            call.app.waiting.lock().insert(made.id, message);
+            let shown = sessions.challenge_shown(made.channel, made.id, message);
+            if let Err(error) = shown.await {
+                tracing::error!(%error, "the message of a challenge was not written down");
+            }
         }
         Err(error) => tracing::warn!(%error, "the id of a challenge's message is not known"),
     }
@@ -61,10 +51,9 @@ pub async fn accept(call: &Arc<Call>, id: ChallengeId) -> Result<(), Problem> {
         .await;
     let session = match accepted {
         Ok(session) => session,
-        Err(refused) => return Err(tidied(call, id, refused.into()).await),
+        Err(refused) => return Err(tidied(call, refused.into()).await),
     };
     turn::show(call, &session, Some(&begins(call, &session))).await;
-    call.app.waiting.lock().remove(&id);
     if let Kind::Component(message) = call.kind {
         let reply = challenge::accepted(&call.app.text, &session, call.person.id);
         boards::edit(&call.http, call.channel, message, || reply.to_edit()).await;
@@ -81,9 +70,8 @@ pub async fn decline(call: &Call, id: ChallengeId) -> Result<(), Problem> {
         .await;
     let (declined, end) = match declined {
         Ok(ended) => ended,
-        Err(refused) => return Err(tidied(call, id, refused.into()).await),
+        Err(refused) => return Err(tidied(call, refused.into()).await),
     };
-    call.app.waiting.lock().remove(&id);
     call.update(&challenge::ended(&call.app.text, &declined, end))
         .await?;
     Ok(())
@@ -97,14 +85,13 @@ fn begins(call: &Call, session: &Session) -> String {
 }
 
 /// A refusal, after the dead buttons that led to it were taken away.
-async fn tidied(call: &Call, id: ChallengeId, refused: Problem) -> Problem {
+async fn tidied(call: &Call, refused: Problem) -> Problem {
     use crate::session::SessionError::{ChallengeExpired, NoChallenge};
     let Kind::Component(message) = call.kind else {
         return refused;
     };
     match &refused {
         Problem::Session(ChallengeExpired(challenge)) => {
-            call.app.waiting.lock().remove(&id);
             show_ran_out(&call.app, &call.http, challenge, message).await;
         }
         Problem::Session(NoChallenge) => {
@@ -129,8 +116,7 @@ pub async fn watch(app: Arc<App>, http: Arc<Http>) {
         match app.sessions.expire_challenges().await {
             Ok(expired) => {
                 for challenge in expired {
-                    let message = app.waiting.lock().remove(&challenge.id);
-                    if let Some(message) = message {
+                    if let Some(message) = challenge.message {
                         show_ran_out(&app, &http, &challenge, message).await;
                     }
                 }

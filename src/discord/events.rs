@@ -16,6 +16,7 @@ use super::errors::Problem;
 use super::explain::explain;
 use super::opponent::{self, Show};
 use super::registration;
+use super::untold;
 use super::view::board::{self, Address, Controls};
 use crate::config::Scope;
 use crate::session::{ServerId, Session};
@@ -104,6 +105,7 @@ impl EventHandler for Handler {
             return;
         }
         let server = ServerId(guild.id.get());
+        untold::post(&events.app, &context.http, server).await;
         for session in events.app.sessions.all_running().await {
             if session.record().server == Some(server) && session.bot_to_move() {
                 take_up(&events.app, &context.http, &session).await;

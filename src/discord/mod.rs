@@ -30,6 +30,7 @@ mod seen;
 #[cfg(test)]
 mod testing;
 mod turn;
+mod untold;
 mod view;
 
 pub use bot::{Bot, Fatal, Parts, RunningBot, StartError};

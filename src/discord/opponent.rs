@@ -192,6 +192,10 @@ async fn show_move(app: &Arc<App>, http: &Arc<Http>, session: &Session, mut show
         let pictures = boards::pictures_of(&call);
         let reply = boards::newest(app, session, Address::Name, pictures).await;
         match call.edit_answer(&reply).await {
+            Ok(()) if session.game().outcome().is_some() => {
+                // The message that shows the end is the last board itself, without controls.
+                return boards::end_told(app, http, session).await;
+            }
             Ok(()) => return,
             Err(error) => tracing::info!(%error, "the bot's move is posted instead"),
         }

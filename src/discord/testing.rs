@@ -15,10 +15,13 @@ use crate::session::{
 struct Forgetful;
 
 impl Journal for Forgetful {
-    fn load(&self) -> Written<'_, Stored> {
+    fn load(&self, _: Timestamp) -> Written<'_, Stored> {
         Box::pin(async { Ok(Stored::default()) })
     }
     fn challenge_made<'a>(&'a self, _: &'a Challenge) -> Written<'a> {
+        Box::pin(async { Ok(()) })
+    }
+    fn challenge_shown(&self, _: ChallengeId, _: MessageId) -> Written<'_> {
         Box::pin(async { Ok(()) })
     }
     fn challenge_ended(&self, _: ChallengeId, _: ChallengeEnd, _: Timestamp) -> Written<'_> {
@@ -35,6 +38,12 @@ impl Journal for Forgetful {
         Box::pin(async { Ok(()) })
     }
     fn game_ended(&self, _: GameId, _: Outcome, _: BySide<Score>, _: Timestamp) -> Written<'_> {
+        Box::pin(async { Ok(()) })
+    }
+    fn end_told(&self, _: GameId) -> Written<'_> {
+        Box::pin(async { Ok(()) })
+    }
+    fn game_broken<'a>(&'a self, _: GameId, _: &'a str, _: Timestamp) -> Written<'a> {
         Box::pin(async { Ok(()) })
     }
     fn board_shown(&self, _: GameId, _: MessageId) -> Written<'_> {

@@ -74,7 +74,7 @@ impl Bar {
         if let Some(verdict) = &verdict {
             room -= measure(Face::Text, NAME, verdict) + gap * 0.6;
         }
-        let shown = names::drawable(&scene.names[side]).unwrap_or_else(|| words.side(side));
+        let shown = names::drawable(&scene.names[side]).unwrap_or_else(|| words.side_name(side));
         let wanted = measure(Face::Text, NAME, &shown).min(NAME_ROOM * bar as f32);
         let remark = remarks(scene, side)
             .into_iter()

@@ -308,9 +308,9 @@ fn pixels(count: usize) -> u16 {
 mod tests {
     use gif::{ColorOutput, DecodeOptions};
 
-    use super::super::words::English;
     use super::*;
     use crate::engine::{Game, Rules};
+    use crate::text::Text;
 
     /// Applies a file's frames one after the other; gives the picture after each, with its delay.
     fn played(file: &[u8]) -> Vec<(Vec<u8>, u16)> {
@@ -356,7 +356,7 @@ mod tests {
             ("filipino", Pace::Steps),
         ] {
             let (scenes, style) = scenes(name, 24);
-            let states = played(&encode(&scenes, style, &English, pace));
+            let states = played(&encode(&scenes, style, &Text::english(), pace));
             let held: Vec<&Vec<u8>> = states
                 .iter()
                 .filter(|(_, delay)| *delay >= delay::HOLD)
@@ -364,7 +364,7 @@ mod tests {
                 .collect();
             assert_eq!(held.len(), scenes.len(), "{name}");
             for (scene, picture) in scenes.iter().zip(held) {
-                let still = board::compose(scene, style, &English, Size::Replay);
+                let still = board::compose(scene, style, &Text::english(), Size::Replay);
                 assert!(still.pixels() == picture, "{name}");
             }
         }
@@ -373,7 +373,7 @@ mod tests {
     #[test]
     fn no_frame_is_so_short_that_players_stretch_it_and_the_last_is_the_longest() {
         let (scenes, style) = scenes("damath-whole", 30);
-        let delays: Vec<u16> = played(&encode(&scenes, style, &English, Pace::Steps))
+        let delays: Vec<u16> = played(&encode(&scenes, style, &Text::english(), Pace::Steps))
             .into_iter()
             .map(|(_, delay)| delay)
             .collect();

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::clock::Timestamp;
-use super::ids::{ChallengeId, ChannelId, ServerId};
+use super::ids::{ChallengeId, ChannelId, MessageId, ServerId};
 use super::seat::Person;
 use crate::engine::Side;
 
@@ -39,6 +39,8 @@ pub struct Challenge {
     pub rules: String,
     /// When it was made.
     pub made_at: Timestamp,
+    /// The message that shows it, once that is known.
+    pub message: Option<MessageId>,
 }
 
 impl Challenge {

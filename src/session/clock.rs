@@ -16,6 +16,13 @@ impl Timestamp {
         Self(self.0.saturating_add(millis))
     }
 
+    /// The moment `span` earlier.
+    #[must_use]
+    pub fn before(self, span: Duration) -> Self {
+        let millis = i64::try_from(span.as_millis()).unwrap_or(i64::MAX);
+        Self(self.0.saturating_sub(millis))
+    }
+
     /// Whole seconds since the beginning of 1970, as Discord writes timestamps.
     pub const fn seconds(self) -> i64 {
         self.0.div_euclid(1000)

@@ -1,6 +1,7 @@
 //! What must be written down before an answer goes out.
 
 use std::error::Error;
+use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 
@@ -85,6 +86,15 @@ pub struct StoredGame {
     pub board: Option<MessageId>,
 }
 
+/// A finished game as a journal gives it back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndedGame {
+    /// The game.
+    pub game: StoredGame,
+    /// Its result.
+    pub outcome: Outcome,
+}
+
 /// Everything that goes on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stored {
@@ -92,15 +102,48 @@ pub struct Stored {
     pub games: Vec<StoredGame>,
     /// The challenges that have not been answered.
     pub challenges: Vec<Challenge>,
+    /// The finished games whose channels have not been told, oldest first.
+    pub untold: Vec<EndedGame>,
+    /// What goes on and cannot be read.
+    pub unreadable: Vec<NotRestored>,
+}
+
+/// Something that a journal holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Entry {
+    /// A game.
+    Game(GameId),
+    /// A challenge.
+    Challenge(ChallengeId),
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game(id) => write!(f, "game {id}"),
+            Self::Challenge(id) => write!(f, "challenge {id}"),
+        }
+    }
+}
+
+/// Something that a journal holds and that cannot be read or continued.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotRestored {
+    /// What it is.
+    pub entry: Entry,
+    /// Why not.
+    pub reason: String,
 }
 
 /// Where games and challenges live durably. When a method's future is done without an error, what it
 /// was given survives the end of the process.
 pub trait Journal: Send + Sync {
-    /// Everything that goes on.
-    fn load(&self) -> Written<'_, Stored>;
+    /// Everything that goes on, and what ended since this moment and has not been told.
+    fn load(&self, ended_since: Timestamp) -> Written<'_, Stored>;
     /// A challenge was made.
     fn challenge_made<'a>(&'a self, challenge: &'a Challenge) -> Written<'a>;
+    /// An open challenge is shown by this message.
+    fn challenge_shown(&self, challenge: ChallengeId, message: MessageId) -> Written<'_>;
     /// A challenge is open no more, and led to no game.
     fn challenge_ended(
         &self,
@@ -128,6 +171,11 @@ pub trait Journal: Send + Sync {
         totals: BySide<Score>,
         at: Timestamp,
     ) -> Written<'_>;
+    /// The channel of a finished game has been told its end.
+    fn end_told(&self, game: GameId) -> Written<'_>;
+    /// A game cannot be read or continued: if it runs, it ends without a result; if it is over, nobody
+    /// is told.
+    fn game_broken<'a>(&'a self, game: GameId, reason: &'a str, at: Timestamp) -> Written<'a>;
     /// The latest board of a game is shown by this message.
     fn board_shown(&self, game: GameId, message: MessageId) -> Written<'_>;
 }

@@ -5,6 +5,7 @@
 //! down by the [`Journal`] first, and what the journal refused has not happened.
 
 mod challenge;
+mod channels;
 mod clock;
 mod error;
 mod hint;
@@ -18,15 +19,17 @@ mod seat;
 mod session;
 mod sessions;
 mod start;
+mod untold;
 
 pub use challenge::{CHALLENGE_LIFE, Challenge, SideWish};
 pub use clock::{Clock, ClockFile, ManualClock, SystemClock, Timestamp};
 pub use error::{NotPlayed, SessionError};
 pub use ids::{ChallengeId, ChannelId, GameId, MessageId, PersonId, ServerId};
 pub use journal::{
-    ChallengeEnd, GameRecord, Journal, JournalError, PlyRecord, Stored, StoredGame, Written,
+    ChallengeEnd, EndedGame, Entry, GameRecord, Journal, JournalError, NotRestored, PlyRecord,
+    Stored, StoredGame, Written,
 };
 pub use seat::{Person, Seat};
 pub use session::{Played, RestoreError, Session};
-pub use sessions::{At, NotRestored, Sessions};
+pub use sessions::{At, Sessions};
 pub use start::{BotGame, NewChallenge};

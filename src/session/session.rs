@@ -3,10 +3,10 @@
 use super::clock::Timestamp;
 use super::error::{NotPlayed, SessionError};
 use super::ids::{MessageId, PersonId};
-use super::journal::{GameRecord, PlyRecord, StoredGame};
+use super::journal::{EndedGame, GameRecord, PlyRecord, StoredGame};
 use super::seat::Seat;
 use crate::engine::notation;
-use crate::engine::{BySide, Game, Move, PlayError, Ply, Rules, RulesError, Side};
+use crate::engine::{BySide, EndReason, Game, Move, PlayError, Ply, Rules, RulesError, Side};
 
 /// A game with its seats. Cloning gives a snapshot.
 #[derive(Clone, Debug)]
@@ -36,6 +36,9 @@ pub enum RestoreError {
     /// One of its moves is not legal.
     #[error("the stored move {0} is not legal")]
     Move(String),
+    /// It is over, and its moves lead to another result than the stored one.
+    #[error("the stored result does not follow from the moves")]
+    Outcome,
 }
 
 impl Session {
@@ -63,6 +66,27 @@ impl Session {
         }
         session.board = stored.board;
         Ok(session)
+    }
+
+    pub(super) fn restore_ended(ended: EndedGame) -> Result<Self, RestoreError> {
+        let mut session = Self::restore(ended.game)?;
+        let game = &mut session.game;
+        match ended.outcome.reason {
+            EndReason::Resignation(side) => game.resign(side),
+            EndReason::Forfeit(side) => game.forfeit(side),
+            EndReason::Agreement => game.agree_to_end(),
+            EndReason::TimeUp => game.time_up(),
+            // Follow from the moves.
+            EndReason::NoPieces(_)
+            | EndReason::Blocked(_)
+            | EndReason::Repetition
+            | EndReason::QuietTurns => {}
+        }
+        if game.outcome() == Some(ended.outcome) {
+            Ok(session)
+        } else {
+            Err(RestoreError::Outcome)
+        }
     }
 
     /// How the game was written down at its start: its id, channel, seats and seed.

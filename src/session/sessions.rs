@@ -1,18 +1,18 @@
-//! The concurrent map from channel to what goes on there.
+//! Games that go on: found by their channel, played, ended, always through the journal.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use dashmap::DashMap;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 
 use super::challenge::Challenge;
+use super::channels::{Channels, Visit};
 use super::clock::Clock;
 use super::error::SessionError;
 use super::ids::{ChallengeId, ChannelId, GameId, MessageId, PersonId};
-use super::journal::{Journal, JournalError, Written};
+use super::journal::{ChallengeEnd, Entry, Journal, JournalError, NotRestored, Written};
 use super::session::{Played, Session};
+use super::untold::TOLD_WITHIN;
 use crate::engine::Move;
 
 /// What goes on in one channel.
@@ -20,6 +20,8 @@ use crate::engine::Move;
 pub(super) struct Channel {
     pub(super) session: Option<Session>,
     pub(super) challenges: Vec<Challenge>,
+    /// Finished games whose end nobody is telling, oldest first.
+    pub(super) untold: Vec<Session>,
     /// A write failed, or its caller gave up waiting: only the journal knows whether it happened.
     in_doubt: bool,
 }
@@ -28,6 +30,14 @@ impl Channel {
     pub(super) fn open_challenge(&self, id: ChallengeId) -> Result<&Challenge, SessionError> {
         let found = self.challenges.iter().find(|challenge| challenge.id == id);
         found.ok_or(SessionError::NoChallenge)
+    }
+
+    /// Whether an entry in the map tells nothing that a missing one does not.
+    pub(super) fn is_idle(&self) -> bool {
+        self.session.is_none()
+            && self.challenges.is_empty()
+            && self.untold.is_empty()
+            && !self.in_doubt
     }
 
     fn running(&self) -> Result<&Session, SessionError> {
@@ -58,66 +68,86 @@ pub enum At {
     },
 }
 
-/// All games and challenges that go on, one entry a channel.
+/// All games and challenges that go on, one entry a channel; a channel where nothing goes on has none
+/// for longer than somebody looks at it.
 ///
 /// A channel's lock is held while the journal writes, so that what is written and what is remembered
 /// cannot part; after a write that failed or was given up, the next to come asks the journal what
 /// happened. The lock is never held while anything is sent to players, and no map guard lives across
 /// an `await`.
 pub struct Sessions {
-    channels: DashMap<ChannelId, Arc<AsyncMutex<Channel>>>,
+    channels: Channels,
     journal: Arc<dyn Journal>,
     clock: Arc<dyn Clock>,
     lot: Mutex<ChaCha8Rng>,
 }
 
 impl Sessions {
-    /// Takes up everything that the journal holds. A game that cannot be continued is left as it is
-    /// in the journal and reported by the second part.
+    /// Takes up everything that the journal holds. What cannot be read or continued is ended in the
+    /// journal, so that its channel and its challenger are free, and reported by the second part.
     pub async fn load(
         journal: Arc<dyn Journal>,
         clock: Arc<dyn Clock>,
         seed: u64,
     ) -> Result<(Self, Vec<NotRestored>), JournalError> {
-        let stored = journal.load().await?;
+        let stored = journal.load(clock.now().before(TOLD_WITHIN)).await?;
         let lot = Mutex::new(ChaCha8Rng::seed_from_u64(seed));
         let sessions = Self {
-            channels: DashMap::new(),
+            channels: Channels::default(),
             journal,
             clock,
             lot,
         };
-        let mut not_restored = Vec::new();
+        let mut lost = stored.unreadable;
         for game in stored.games {
             let (id, channel) = (game.record.id, game.record.channel);
             match Session::restore(game) {
-                Ok(session) => sessions.channel(channel).lock().await.session = Some(session),
-                Err(reason) => {
-                    not_restored.push(NotRestored {
-                        id,
-                        channel,
-                        reason: reason.to_string(),
-                    });
-                }
+                Ok(session) => sessions.channels.visit(channel).await.session = Some(session),
+                Err(error) => lost.push(NotRestored {
+                    entry: Entry::Game(id),
+                    reason: error.to_string(),
+                }),
+            }
+        }
+        for ended in stored.untold {
+            let (id, channel) = (ended.game.record.id, ended.game.record.channel);
+            match Session::restore_ended(ended) {
+                Ok(session) => sessions.channels.visit(channel).await.untold.push(session),
+                Err(error) => lost.push(NotRestored {
+                    entry: Entry::Game(id),
+                    reason: error.to_string(),
+                }),
             }
         }
         for challenge in stored.challenges {
-            let channel = sessions.channel(challenge.channel);
-            channel.lock().await.challenges.push(challenge);
+            let mut channel = sessions.channels.visit(challenge.channel).await;
+            channel.challenges.push(challenge);
         }
-        Ok((sessions, not_restored))
+        for broken in &lost {
+            sessions.end_broken(broken).await?;
+        }
+        Ok((sessions, lost))
     }
 
-    fn channel(&self, id: ChannelId) -> Arc<AsyncMutex<Channel>> {
-        Arc::clone(&self.channels.entry(id).or_default())
+    async fn end_broken(&self, broken: &NotRestored) -> Result<(), JournalError> {
+        let now = self.clock.now();
+        match broken.entry {
+            Entry::Game(id) => self.journal.game_broken(id, &broken.reason, now).await,
+            Entry::Challenge(id) => {
+                let end = ChallengeEnd::Expired;
+                self.journal.challenge_ended(id, end, now).await
+            }
+        }
+    }
+
+    /// How many channels are kept in memory.
+    pub fn channels_kept(&self) -> usize {
+        self.channels.len()
     }
 
     /// Takes a channel's lock, and asks the journal first where memory is in doubt.
-    pub(super) async fn enter(
-        &self,
-        id: ChannelId,
-    ) -> Result<OwnedMutexGuard<Channel>, JournalError> {
-        let mut channel = self.channel(id).lock_owned().await;
+    pub(super) async fn enter(&self, id: ChannelId) -> Result<Visit<'_>, JournalError> {
+        let mut channel = self.channels.visit(id).await;
         if channel.in_doubt {
             *channel = self.reread(id).await?;
         }
@@ -125,7 +155,8 @@ impl Sessions {
     }
 
     async fn reread(&self, id: ChannelId) -> Result<Channel, JournalError> {
-        let mut stored = self.journal.load().await?;
+        let since = self.clock.now().before(TOLD_WITHIN);
+        let mut stored = self.journal.load(since).await?;
         stored.games.retain(|game| game.record.channel == id);
         stored.challenges.retain(|open| open.channel == id);
         let session = stored.games.pop().map(Session::restore).transpose();
@@ -135,12 +166,19 @@ impl Sessions {
                 source: Box::new(error),
             })?,
             challenges: stored.challenges,
+            untold: stored
+                .untold
+                .into_iter()
+                .filter(|ended| ended.game.record.channel == id)
+                // One that cannot be restored is dealt with at the next start.
+                .filter_map(|ended| Session::restore_ended(ended).ok())
+                .collect(),
             in_doubt: false,
         })
     }
 
     pub(super) fn all_channels(&self) -> Vec<ChannelId> {
-        self.channels.iter().map(|entry| *entry.key()).collect()
+        self.channels.ids()
     }
 
     pub(super) fn journal(&self) -> &dyn Journal {
@@ -306,15 +344,4 @@ impl Channel {
         }
         Ok(session)
     }
-}
-
-/// A game that the journal holds and that cannot be continued.
-#[derive(Clone, Debug)]
-pub struct NotRestored {
-    /// Which game.
-    pub id: GameId,
-    /// Where it was played.
-    pub channel: ChannelId,
-    /// Why not.
-    pub reason: String,
 }

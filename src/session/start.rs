@@ -5,7 +5,7 @@ use rand::Rng;
 use super::challenge::{Challenge, SideWish};
 use super::clock::Timestamp;
 use super::error::SessionError;
-use super::ids::{ChallengeId, ChannelId, GameId, PersonId, ServerId};
+use super::ids::{ChallengeId, ChannelId, GameId, MessageId, PersonId, ServerId};
 use super::journal::{ChallengeEnd, GameRecord};
 use super::seat::{Person, Seat};
 use super::session::Session;
@@ -75,12 +75,33 @@ impl Sessions {
             side: new.side,
             rules: new.rules,
             made_at: now,
+            message: None,
         };
         channel
             .write(self.journal().challenge_made(&challenge))
             .await?;
         channel.challenges.push(challenge.clone());
         Ok(challenge)
+    }
+
+    /// Remembers the message that shows a challenge. One that was answered meanwhile remembers nothing.
+    pub async fn challenge_shown(
+        &self,
+        channel: ChannelId,
+        id: ChallengeId,
+        message: MessageId,
+    ) -> Result<(), SessionError> {
+        let mut slot = self.enter(channel).await?;
+        if slot.open_challenge(id).is_err() {
+            return Ok(());
+        }
+        slot.write(self.journal().challenge_shown(id, message))
+            .await?;
+        let own = slot.challenges.iter_mut().find(|own| own.id == id);
+        if let Some(challenge) = own {
+            challenge.message = Some(message);
+        }
+        Ok(())
     }
 
     /// Accepts a challenge: the game begins and takes the channel.

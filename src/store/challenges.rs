@@ -6,8 +6,8 @@ use sqlx::{AnyConnection, Row};
 use super::error::{Refusal, StoreError, violates};
 use super::words::{ending_word, read_side, side_word, signed, unsigned};
 use crate::session::{
-    Challenge, ChallengeEnd, ChallengeId, ChannelId, Person, PersonId, ServerId, SideWish,
-    Timestamp,
+    Challenge, ChallengeEnd, ChallengeId, ChannelId, Entry, MessageId, NotRestored, Person,
+    PersonId, ServerId, SideWish, Stored, Timestamp,
 };
 
 pub(super) async fn insert(
@@ -22,10 +22,14 @@ pub(super) async fn insert(
         .server
         .map(|server| signed(server.0))
         .transpose()?;
+    let message = challenge
+        .message
+        .map(|message| signed(message.0))
+        .transpose()?;
     sqlx::query(
         "INSERT INTO challenges (id, channel, server, challenger, challenger_name,
-                                 challenged, challenged_name, side, rules, made_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+                                 challenged, challenged_name, side, rules, made_at, message)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
     )
     .bind(signed(challenge.id.0)?)
     .bind(signed(challenge.channel.0)?)
@@ -37,6 +41,7 @@ pub(super) async fn insert(
     .bind(side)
     .bind(&challenge.rules)
     .bind(challenge.made_at.0)
+    .bind(message)
     .execute(connection)
     .await
     .map_err(|error| {
@@ -48,6 +53,24 @@ pub(super) async fn insert(
             StoreError::from(error)
         }
     })?;
+    Ok(())
+}
+
+/// Remembers the message that shows an open challenge.
+pub(super) async fn show(
+    connection: &mut AnyConnection,
+    id: ChallengeId,
+    message: MessageId,
+) -> Result<(), StoreError> {
+    let shown =
+        sqlx::query("UPDATE challenges SET message = $1 WHERE id = $2 AND ended_at IS NULL")
+            .bind(signed(message.0)?)
+            .bind(signed(id.0)?)
+            .execute(connection)
+            .await?;
+    if shown.rows_affected() == 0 {
+        return Err(Refusal::ChallengeNotOpen(id).into());
+    }
     Ok(())
 }
 
@@ -90,19 +113,32 @@ async fn close(
     Ok(())
 }
 
-pub(super) async fn open(connection: &mut AnyConnection) -> Result<Vec<Challenge>, StoreError> {
+/// All open challenges, and those that cannot be read.
+pub(super) async fn open(
+    connection: &mut AnyConnection,
+    stored: &mut Stored,
+) -> Result<(), StoreError> {
     let rows = sqlx::query(
         "SELECT id, channel, server, challenger, challenger_name, challenged, challenged_name,
-                side, rules, made_at
+                side, rules, made_at, message
          FROM challenges WHERE ended_at IS NULL ORDER BY id",
     )
     .fetch_all(connection)
     .await?;
-    rows.iter().map(read).collect()
+    for row in &rows {
+        let id = ChallengeId(unsigned(row.try_get("id")?));
+        match read(row, id) {
+            Ok(challenge) => stored.challenges.push(challenge),
+            Err(error) => stored.unreadable.push(NotRestored {
+                entry: Entry::Challenge(id),
+                reason: error.to_string(),
+            }),
+        }
+    }
+    Ok(())
 }
 
-fn read(row: &AnyRow) -> Result<Challenge, StoreError> {
-    let id = unsigned(row.try_get("id")?);
+fn read(row: &AnyRow, id: ChallengeId) -> Result<Challenge, StoreError> {
     let person = |id: &str, name: &str| {
         Ok::<_, StoreError>(Person {
             id: PersonId(unsigned(row.try_get(id)?)),
@@ -113,12 +149,12 @@ fn read(row: &AnyRow) -> Result<Challenge, StoreError> {
         None => SideWish::Toss,
         Some(word) => SideWish::Side(read_side(&word).ok_or(StoreError::Unreadable {
             table: "challenge",
-            key: id,
+            key: id.0,
             column: "side",
         })?),
     };
     Ok(Challenge {
-        id: ChallengeId(id),
+        id,
         channel: ChannelId(unsigned(row.try_get("channel")?)),
         server: row
             .try_get::<Option<i64>, _>("server")?
@@ -128,5 +164,8 @@ fn read(row: &AnyRow) -> Result<Challenge, StoreError> {
         side,
         rules: row.try_get("rules")?,
         made_at: Timestamp(row.try_get("made_at")?),
+        message: row
+            .try_get::<Option<i64>, _>("message")?
+            .map(|id| MessageId(unsigned(id))),
     })
 }

@@ -93,6 +93,9 @@ pub enum Refusal {
     /// The game is over.
     #[error("game {0} is over")]
     GameOver(GameId),
+    /// The game is not over, or is not kept here.
+    #[error("game {0} is not over")]
+    NotOver(GameId),
     /// The number of the ply is not the next one.
     #[error("game {game} has {held} plies, so ply {offered} is not the next")]
     NotTheNextPly {

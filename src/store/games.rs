@@ -1,5 +1,7 @@
 //! Table `games`: games, running and finished.
 
+use std::collections::HashMap;
+
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
@@ -13,9 +15,12 @@ use super::words::{
 use crate::engine::damath::Score;
 use crate::engine::{BySide, Outcome};
 use crate::session::{
-    ChallengeId, ChannelId, GameId, GameRecord, MessageId, PlyRecord, ServerId, StoredGame,
-    Timestamp,
+    ChallengeId, ChannelId, EndedGame, Entry, GameId, GameRecord, MessageId, NotRestored,
+    PlyRecord, ServerId, Stored, StoredGame, Timestamp,
 };
+
+/// What stands as the reason of the end where a game could not be continued.
+const BROKEN: &str = "broken";
 
 /// How and when a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,8 +44,10 @@ pub struct GameHistory {
     pub plies: Vec<PlyRecord>,
     /// The message that shows its latest board.
     pub board: Option<MessageId>,
-    /// Its end; `None` while it runs.
+    /// Its end; `None` while it runs, and for a game that was ended without a result.
     pub end: Option<GameEnd>,
+    /// Why it could not be continued, if that is so.
+    pub fault: Option<String>,
 }
 
 impl Store {
@@ -61,6 +68,7 @@ impl Store {
             plies,
             board: optional_id(&row, "board")?.map(MessageId),
             end: read_end(&row)?,
+            fault: row.try_get("fault")?,
         }))
     }
 }
@@ -134,7 +142,7 @@ pub(super) async fn end(
     } = end;
     let ended = sqlx::query(
         "UPDATE games SET ended_at = $1, end_reason = $2, end_side = $3, winner = $4,
-                          red_total = $5, blue_total = $6
+                          red_total = $5, blue_total = $6, told = 0
          WHERE id = $7 AND ended_at IS NULL",
     )
     .bind(at.0)
@@ -149,6 +157,47 @@ pub(super) async fn end(
     if ended.rows_affected() == 0 {
         plies_of_running(connection, game).await?;
         return Err(Refusal::GameOver(game).into());
+    }
+    Ok(())
+}
+
+/// Remembers that the channel of a game that is over has been told. Telling it twice is no fault.
+pub(super) async fn tell_end(
+    connection: &mut AnyConnection,
+    game: GameId,
+) -> Result<(), StoreError> {
+    let told = sqlx::query("UPDATE games SET told = 1 WHERE id = $1 AND ended_at IS NOT NULL")
+        .bind(signed(game.0)?)
+        .execute(connection)
+        .await?;
+    if told.rows_affected() == 0 {
+        return Err(Refusal::NotOver(game).into());
+    }
+    Ok(())
+}
+
+/// Ends a game that cannot be continued, without a result; of one that is over nobody is told. Keeps
+/// the reason.
+pub(super) async fn end_broken(
+    connection: &mut AnyConnection,
+    game: GameId,
+    reason: &str,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    let ended = sqlx::query(
+        "UPDATE games SET ended_at = coalesce(ended_at, $1), end_reason = coalesce(end_reason, $2),
+                          red_total = coalesce(red_total, 0), blue_total = coalesce(blue_total, 0),
+                          told = 1, fault = $3
+         WHERE id = $4",
+    )
+    .bind(at.0)
+    .bind(BROKEN)
+    .bind(reason)
+    .bind(signed(game.0)?)
+    .execute(connection)
+    .await?;
+    if ended.rows_affected() == 0 {
+        return Err(Refusal::NoGame(game).into());
     }
     Ok(())
 }
@@ -185,28 +234,59 @@ async fn plies_of_running(
     count(&row)
 }
 
-/// All games that run.
-pub(super) async fn running(connection: &mut AnyConnection) -> Result<Vec<StoredGame>, StoreError> {
-    let rows = sqlx::query("SELECT * FROM games WHERE ended_at IS NULL ORDER BY id")
+/// All games that run, those that ended since and whose channels have not been told, and those of both
+/// that cannot be read.
+pub(super) async fn current(
+    connection: &mut AnyConnection,
+    ended_since: Timestamp,
+    stored: &mut Stored,
+) -> Result<(), StoreError> {
+    let games = "SELECT * FROM games
+         WHERE ended_at IS NULL OR (told = 0 AND ended_at >= $1) ORDER BY ended_at, id";
+    let rows = sqlx::query(games)
+        .bind(ended_since.0)
         .fetch_all(&mut *connection)
         .await?;
-    let mut seats = Seats::of_running(connection).await?;
-    let plies = plies::of_running(connection).await?;
-    let mut games = Vec::with_capacity(rows.len());
-    let mut rest = plies.as_slice();
+    let mut parts = Parts {
+        seats: Seats::of_current(connection, ended_since).await?,
+        plies: plies::of_current(connection, ended_since).await?,
+    };
     for row in &rows {
-        let record = read_record(row, &mut seats)?;
-        let own = rest.iter().take_while(|ply| ply.game == record.id).count();
-        check_count(row, own)?;
-        let (own, others) = rest.split_at(own);
-        rest = others;
-        games.push(StoredGame {
-            record,
-            moves: own.iter().map(|ply| ply.played.clone()).collect(),
-            board: optional_id(row, "board")?.map(MessageId),
+        let id = GameId(unsigned(row.try_get("id")?));
+        let read = parts.assemble(row, id).and_then(|game| {
+            match read_end(row)? {
+                None => stored.games.push(game),
+                Some(GameEnd { outcome, .. }) => stored.untold.push(EndedGame { game, outcome }),
+            }
+            Ok(())
         });
+        if let Err(error) = read {
+            stored.unreadable.push(NotRestored {
+                entry: Entry::Game(id),
+                reason: error.to_string(),
+            });
+        }
     }
-    Ok(games)
+    Ok(())
+}
+
+/// What other tables hold of the games that are being read.
+struct Parts {
+    seats: Seats,
+    plies: HashMap<GameId, Vec<PlyRecord>>,
+}
+
+impl Parts {
+    fn assemble(&mut self, row: &AnyRow, id: GameId) -> Result<StoredGame, StoreError> {
+        let plies = self.plies.remove(&id).unwrap_or_default();
+        plies::check_order(&plies)?;
+        check_count(row, plies.len())?;
+        Ok(StoredGame {
+            record: read_record(row, &mut self.seats)?,
+            moves: plies.into_iter().map(|ply| ply.played).collect(),
+            board: optional_id(row, "board")?.map(MessageId),
+        })
+    }
 }
 
 fn read_record(row: &AnyRow, seats: &mut Seats) -> Result<GameRecord, StoreError> {
@@ -233,6 +313,9 @@ fn read_end(row: &AnyRow) -> Result<Option<GameEnd>, StoreError> {
             .transpose()
     };
     let reason: String = row.try_get("end_reason")?;
+    if reason == BROKEN {
+        return Ok(None);
+    }
     let reason =
         read_reason(&reason, side("end_side")?).ok_or_else(|| unreadable(row, "end_reason"))?;
     Ok(Some(GameEnd {

@@ -21,12 +21,12 @@ fn written<'a, T>(
 }
 
 impl Store {
-    async fn load_all(&self) -> Result<Stored, StoreError> {
+    async fn load_all(&self, ended_since: Timestamp) -> Result<Stored, StoreError> {
         let mut tx = self.pool().begin().await?;
-        Ok(Stored {
-            games: games::running(&mut tx).await?,
-            challenges: challenges::open(&mut tx).await?,
-        })
+        let mut stored = Stored::default();
+        games::current(&mut tx, ended_since, &mut stored).await?;
+        challenges::open(&mut tx, &mut stored).await?;
+        Ok(stored)
     }
 
     async fn start(
@@ -69,14 +69,21 @@ impl Store {
 }
 
 impl Journal for Store {
-    fn load(&self) -> Written<'_, Stored> {
-        written("reading what goes on", self.load_all())
+    fn load(&self, ended_since: Timestamp) -> Written<'_, Stored> {
+        written("reading what goes on", self.load_all(ended_since))
     }
 
     fn challenge_made<'a>(&'a self, challenge: &'a Challenge) -> Written<'a> {
         written("writing a challenge", async move {
             let mut connection = self.pool().acquire().await?;
             challenges::insert(&mut connection, challenge).await
+        })
+    }
+
+    fn challenge_shown(&self, challenge: ChallengeId, message: MessageId) -> Written<'_> {
+        written("remembering a challenge's message", async move {
+            let mut connection = self.pool().acquire().await?;
+            challenges::show(&mut connection, challenge, message).await
         })
     }
 
@@ -127,6 +134,20 @@ impl Journal for Store {
                 },
             )
             .await
+        })
+    }
+
+    fn end_told(&self, game: GameId) -> Written<'_> {
+        written("remembering that an end was told", async move {
+            let mut connection = self.pool().acquire().await?;
+            games::tell_end(&mut connection, game).await
+        })
+    }
+
+    fn game_broken<'a>(&'a self, game: GameId, reason: &'a str, at: Timestamp) -> Written<'a> {
+        written("ending a broken game", async move {
+            let mut connection = self.pool().acquire().await?;
+            games::end_broken(&mut connection, game, reason, at).await
         })
     }
 

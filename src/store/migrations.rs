@@ -7,7 +7,7 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Version n is the n-th of these.
-const STEPS: [(&str, &str); 6] = [
+const STEPS: [(&str, &str); 9] = [
     (
         "challenges",
         include_str!("../../migrations/0001_challenges.sql"),
@@ -20,8 +20,20 @@ const STEPS: [(&str, &str); 6] = [
         include_str!("../../migrations/0005_registrations.sql"),
     ),
     (
+        "challenge messages",
+        include_str!("../../migrations/0006_challenge_messages.sql"),
+    ),
+    (
+        "broken games",
+        include_str!("../../migrations/0007_broken_games.sql"),
+    ),
+    (
+        "told ends",
+        include_str!("../../migrations/0008_told_ends.sql"),
+    ),
+    (
         "teaching",
-        include_str!("../../migrations/0007_teaching.sql"),
+        include_str!("../../migrations/0009_teaching.sql"),
     ),
 ];
 

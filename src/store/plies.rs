@@ -1,5 +1,7 @@
 //! Table `plies`: every turn played.
 
+use std::collections::HashMap;
+
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
@@ -38,38 +40,42 @@ pub(super) async fn of(
     .bind(signed(game.0)?)
     .fetch_all(connection)
     .await?;
-    in_order(&rows)
+    let plies: Vec<_> = rows.iter().map(read).collect::<Result<_, _>>()?;
+    check_order(&plies)?;
+    Ok(plies)
 }
 
-/// The turns of all running games, by game and in order.
-pub(super) async fn of_running(
+/// The turns of all games that run, or ended since and are untold, in order. One that cannot be read is left out, which leaves a gap in
+/// its game alone.
+pub(super) async fn of_current(
     connection: &mut AnyConnection,
-) -> Result<Vec<PlyRecord>, StoreError> {
+    ended_since: Timestamp,
+) -> Result<HashMap<GameId, Vec<PlyRecord>>, StoreError> {
     let rows = sqlx::query(
         "SELECT game, ply, played, score, person, played_at FROM plies
-         WHERE game IN (SELECT id FROM games WHERE ended_at IS NULL) ORDER BY game, ply",
+         WHERE game IN (SELECT id FROM games
+                        WHERE ended_at IS NULL OR (told = 0 AND ended_at >= $1)) ORDER BY game, ply",
     )
+    .bind(ended_since.0)
     .fetch_all(connection)
     .await?;
-    in_order(&rows)
+    let mut games: HashMap<GameId, Vec<PlyRecord>> = HashMap::new();
+    for ply in rows.iter().filter_map(|row| read(row).ok()) {
+        games.entry(ply.game).or_default().push(ply);
+    }
+    Ok(games)
 }
 
-/// Reads turns and makes sure that none is missing between them.
-fn in_order(rows: &[AnyRow]) -> Result<Vec<PlyRecord>, StoreError> {
-    let mut plies: Vec<PlyRecord> = Vec::with_capacity(rows.len());
-    for row in rows {
-        let ply = read(row)?;
-        let before = plies.last().filter(|before| before.game == ply.game);
-        if ply.ply != before.map_or(0, |before| before.ply + 1) {
-            return Err(StoreError::Unreadable {
-                table: "plies of game",
-                key: ply.game.0,
-                column: "ply",
-            });
-        }
-        plies.push(ply);
+/// Makes sure that of the turns of one game none is missing between them.
+pub(super) fn check_order(plies: &[PlyRecord]) -> Result<(), StoreError> {
+    match plies.iter().enumerate().find(|(at, ply)| ply.ply != *at) {
+        None => Ok(()),
+        Some((_, ply)) => Err(StoreError::Unreadable {
+            table: "plies of game",
+            key: ply.game.0,
+            column: "ply",
+        }),
     }
-    Ok(plies)
 }
 
 fn read(row: &AnyRow) -> Result<PlyRecord, StoreError> {

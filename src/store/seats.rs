@@ -8,7 +8,7 @@ use sqlx::{AnyConnection, Row};
 use super::error::StoreError;
 use super::words::{read_side, side_word, signed, unsigned};
 use crate::engine::{BySide, Side};
-use crate::session::{GameId, Person, PersonId, Seat};
+use crate::session::{GameId, Person, PersonId, Seat, Timestamp};
 
 pub(super) async fn insert(
     connection: &mut AnyConnection,
@@ -39,14 +39,21 @@ pub(super) async fn insert(
 pub(super) struct Seats(HashMap<(u64, Side), Seat>);
 
 impl Seats {
-    pub(super) async fn of_running(connection: &mut AnyConnection) -> Result<Self, StoreError> {
+    /// The seats of all games that run, or ended since and are untold. One that cannot be read is left out, and missed when its game
+    /// is put together.
+    pub(super) async fn of_current(
+        connection: &mut AnyConnection,
+        ended_since: Timestamp,
+    ) -> Result<Self, StoreError> {
         let rows = sqlx::query(
             "SELECT game, side, person, name, level FROM seats
-             WHERE game IN (SELECT id FROM games WHERE ended_at IS NULL)",
+             WHERE game IN (SELECT id FROM games
+                        WHERE ended_at IS NULL OR (told = 0 AND ended_at >= $1))",
         )
+        .bind(ended_since.0)
         .fetch_all(connection)
         .await?;
-        rows.iter().map(read).collect::<Result<_, _>>().map(Self)
+        Ok(Self(rows.iter().filter_map(|row| read(row).ok()).collect()))
     }
 
     pub(super) async fn of(

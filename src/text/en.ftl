@@ -253,6 +253,7 @@ picture-resignation = { $side } resigned
 picture-agreement = by agreement
 picture-time-up = time is up
 picture-forfeit = { $side } ran out of time
+picture-as-recorded = as recorded
 picture-last-move = Last move: { $side } { $played }.
 picture-last-capture = Last move: { $side } { $played }, { $sums }.
 picture-points = Points: Red { $red }, Blue { $blue }.

@@ -186,6 +186,7 @@ sentences! {
     "picture-agreement" => picture_agreement();
     "picture-time-up" => picture_time_up();
     "picture-forfeit" => picture_forfeit(side);
+    "picture-as-recorded" => picture_as_recorded();
     "picture-last-move" => picture_last_move(side, played);
     "picture-last-capture" => picture_last_capture(side, played, sums);
     "picture-points" => picture_points(red, blue);

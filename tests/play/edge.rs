@@ -159,6 +159,21 @@ async fn a_challenge_is_declined_taken_back_or_runs_out() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_that_runs_out_after_a_restart_loses_its_buttons() {
+    let mut class = Class::meet().await;
+    let challenge = class.challenge().await;
+    class.stop_bot().await;
+    class.clock.advance(Duration::from_mins(15));
+    class.start_bot().await;
+    class
+        .see("the challenge to run out", |seen| {
+            seen.id == challenge.id && !has_controls(seen) && seen.content().contains("in time")
+        })
+        .await;
+    class.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn after_a_restart_old_controls_work_and_stale_ones_show_the_board() {
     let mut class = Class::meet().await;
     let first = class.game().await;
@@ -253,6 +268,44 @@ async fn a_move_of_the_bot_that_can_be_shown_nowhere_is_shown_by_the_next_board(
         })
         .await;
     assert!(board.content().contains("Ana to move."));
+    class.end().await;
+}
+
+/// Neither the follow-up nor a post goes out; the end waits for somebody to ask.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_end_that_can_be_told_nowhere_is_told_by_the_next_board() {
+    let mut class = Class::meet().await;
+    let (ana, ben) = (class.pupil(ANA), class.pupil(BEN));
+    class.game().await;
+    let may_not_post = Permissions::VIEW_CHANNEL;
+    let bot = class.standin.bot();
+    class.standin.set_permissions(bot, ROOM, may_not_post);
+    let follow_up = Route::new(Method::POST, "/webhooks/*/*");
+    class.standin.inject(follow_up, Fault::Status(500));
+    let question = message(&ana.command("/resign", &[]).await.unwrap());
+    let yes = question.buttons()[0].custom_id.clone();
+    ana.click(question.id, &yes).await.unwrap();
+    class.stop_bot().await;
+    class.start_bot().await;
+
+    // Trying to post it comes first, and finds out that it may not.
+    let mut end = message(&ben.command("/board", &[]).await.unwrap());
+    for _ in 0..20 {
+        if !end.is_ephemeral() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        end = message(&ben.command("/board", &[]).await.unwrap());
+    }
+    assert!(
+        end.content().contains("🏁 **Ben wins**"),
+        "{}",
+        end.content()
+    );
+    assert_eq!(class.standin.notified_of(end.id), []);
+    // Told once.
+    let again = ben.command("/board", &[]).await.unwrap();
+    assert!(message(&again).is_ephemeral());
     class.end().await;
 }
 

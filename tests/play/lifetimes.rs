@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::http::Method;
 use damath::playground::{Fault, Route, SeenMessage};
 
-use super::stage::{ANA, NEXT_ROOM, Stage, public};
+use super::stage::{ANA, NEXT_ROOM, Stage, notified, public};
 
 async fn play(stage: &Stage, who: u64, typed: &str) -> SeenMessage {
     let person = stage.standin.as_user(who);
@@ -81,6 +81,93 @@ async fn killed_between_the_players_move_and_its_own_the_bot_moves_after_the_sta
         .await;
     assert!(moved.content().contains("Ana"), "{}", moved.content());
     stage.close();
+}
+
+/// How the game ended is posted after the start, once, and mentions nobody.
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_between_a_resignation_and_its_message_the_end_is_told_after_the_start() {
+    let mut stage = Stage::open().await;
+    let board = stage.game().await;
+    let question = stage.ana().command("/resign", &[]).await.unwrap();
+    let question = question.message().unwrap().clone();
+    let held_up = Fault::Slow(Duration::from_secs(30));
+    let answers = Route::new(Method::POST, "/interactions/*/*/callback");
+    stage.standin.inject(answers, held_up);
+    let yes = question.buttons()[0].custom_id.clone();
+    stage.ana().send_click(question.id, &yes).unwrap();
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    stage.kill_bot().await;
+    for _ in 0..2 {
+        stage.start_bot().await;
+        stage.bare(&board).await;
+        stage.kill_bot().await;
+    }
+    one_end(&stage, "Ben\\_the \\*great\\* wins");
+    stage.start_bot().await;
+    stage.close().await;
+}
+
+/// the same for a move that ends the game.
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_between_a_last_move_and_its_message_the_end_is_told_after_the_start() {
+    let mut stage = Stage::open().await;
+    let (mut last, moves) = (stage.game().await, shortest_game());
+    let (final_move, before) = moves.split_last().unwrap();
+    for (turn, typed) in before.iter().enumerate() {
+        last = play(&stage, [ANA, super::stage::BEN][turn % 2], typed).await;
+    }
+    let answers = Route::new(Method::POST, "/interactions/*/*/callback");
+    let held_up = Fault::Slow(Duration::from_secs(30));
+    stage.standin.inject(answers, held_up);
+    let mover = [ANA, super::stage::BEN][before.len() % 2];
+    let mover = stage.standin.as_user(mover);
+    mover
+        .send_command("/move", &[("move", final_move)])
+        .unwrap();
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    stage.kill_bot().await;
+    stage.start_bot().await;
+    stage.bare(&last).await;
+    one_end(&stage, "🏁");
+    stage.close().await;
+}
+
+/// The moves of a game by lot to its end.
+fn shortest_game() -> Vec<String> {
+    use super::two_players::Dice;
+    use damath::engine::{Game, Rules};
+    let game_by = |seed| {
+        let (mut game, mut dice) = (Game::new(Rules::default()), Dice(seed));
+        while game.outcome().is_none() {
+            let moves = game.legal_moves();
+            game.play(&moves[dice.below(moves.len())]).unwrap();
+        }
+        game
+    };
+    let shortest = (1..200).map(game_by).min_by_key(|game| game.plies().len());
+    let plies = shortest.unwrap().plies().to_vec();
+    plies.iter().map(|ply| ply.played.to_string()).collect()
+}
+
+/// One message tells the end, and notifies nobody.
+fn one_end(stage: &Stage, told: &str) {
+    let all = stage
+        .standin
+        .messages(super::stage::ROOM, super::stage::CARLA);
+    let ends: Vec<_> = all
+        .iter()
+        .filter(|seen| seen.content().contains("🏁"))
+        .collect();
+    let last: Vec<_> = all
+        .iter()
+        .rev()
+        .take(3)
+        .map(SeenMessage::all_text)
+        .collect();
+    assert_eq!(ends.len(), 1, "{last:#?}");
+    assert!(ends[0].content().contains(told), "{}", ends[0].content());
+    assert!(notified(stage, ends[0]).is_empty());
+    assert_eq!(ends[0].attachments().len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,7 +1,7 @@
 //! Who may challenge, accept, decline and withdraw, and until when.
 
 use damath::engine::Side;
-use damath::session::{At, ChallengeEnd, SessionError, SideWish};
+use damath::session::{At, ChallengeEnd, MessageId, SessionError, SideWish};
 
 use crate::table::{ANA, BEN, CY, HERE, START, THERE, Table, assert_refused, unknown_challenge};
 
@@ -196,4 +196,25 @@ async fn the_challenger_gets_the_side_asked_for() {
         assert!(session.seats()[side].is(ANA));
         assert!(session.seats()[!side].is(BEN));
     }
+}
+
+#[tokio::test]
+async fn a_challenge_that_expires_after_a_restart_names_its_message() {
+    let table = Table::new().await;
+    let made = table.challenge(ANA, BEN).await.unwrap();
+    let message = MessageId(5);
+    table
+        .sessions
+        .challenge_shown(HERE, made.id, message)
+        .await
+        .unwrap();
+    let (next, _) = table.restarted().await;
+    next.wait(FIFTEEN_MINUTES);
+    let expired = next.sessions.expire_challenges().await.unwrap();
+    assert_eq!(expired[0].message, Some(message));
+    // Nothing is remembered of one that is over.
+    next.sessions
+        .challenge_shown(HERE, made.id, message)
+        .await
+        .unwrap();
 }

@@ -61,6 +61,18 @@ async fn of_a_challenge() {
 }
 
 #[tokio::test]
+async fn of_remembering_the_message_of_a_challenge() {
+    with_each_fault(
+        async |table| table.challenge(ANA, BEN).await.unwrap().id,
+        async |table, id| {
+            let message = MessageId(5);
+            table.sessions.challenge_shown(HERE, *id, message).await
+        },
+    )
+    .await;
+}
+
+#[tokio::test]
 async fn of_accepting() {
     with_each_fault(
         async |table| table.challenge(ANA, BEN).await.unwrap(),

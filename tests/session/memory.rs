@@ -1,14 +1,14 @@
 //! A journal in memory, as strict as a durable one, that can be told to fail.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
 use std::sync::{Mutex, MutexGuard};
 
 use damath::engine::damath::Score;
 use damath::engine::{BySide, Outcome};
 use damath::session::{
-    Challenge, ChallengeEnd, ChallengeId, GameId, GameRecord, Journal, JournalError, MessageId,
-    PlyRecord, Stored, StoredGame, Timestamp, Written,
+    Challenge, ChallengeEnd, ChallengeId, EndedGame, GameId, GameRecord, Journal, JournalError,
+    MessageId, NotRestored, PlyRecord, Stored, StoredGame, Timestamp, Written,
 };
 
 /// How a game ended, with both totals.
@@ -22,6 +22,12 @@ pub struct Kept {
     pub open: BTreeMap<ChallengeId, Challenge>,
     pub closed: BTreeMap<ChallengeId, ChallengeEnd>,
     pub accepted: BTreeMap<ChallengeId, GameId>,
+    /// Games ended because they cannot be continued, and why.
+    pub broken: BTreeMap<GameId, String>,
+    /// Games whose channels have been told their end.
+    pub told: BTreeSet<GameId>,
+    /// What every loading finds unreadable.
+    pub unreadable: Vec<NotRestored>,
 }
 
 /// What becomes of a write.
@@ -84,11 +90,15 @@ impl Kept {
     pub fn running(&self) -> impl Iterator<Item = &StoredGame> {
         self.games
             .values()
-            .filter(|game| !self.ends.contains_key(&game.record.id))
+            .filter(|game| !self.is_over(game.record.id))
+    }
+
+    fn is_over(&self, id: GameId) -> bool {
+        self.ends.contains_key(&id) || self.broken.contains_key(&id)
     }
 
     fn running_game(&mut self, id: GameId) -> Result<&mut StoredGame, &'static str> {
-        if self.ends.contains_key(&id) {
+        if self.is_over(id) {
             return Err("the game is over");
         }
         self.games.get_mut(&id).ok_or("no such game")
@@ -96,11 +106,20 @@ impl Kept {
 }
 
 impl Journal for Memory {
-    fn load(&self) -> Written<'_, Stored> {
+    fn load(&self, ended_since: Timestamp) -> Written<'_, Stored> {
         let kept = self.kept();
+        let untold = |(game, (outcome, _, at)): (&GameId, &End)| {
+            let due = *at >= ended_since && !kept.told.contains(game);
+            due.then(|| EndedGame {
+                game: kept.games[game].clone(),
+                outcome: *outcome,
+            })
+        };
         let stored = Stored {
             games: kept.running().cloned().collect(),
             challenges: kept.open.values().cloned().collect(),
+            untold: kept.ends.iter().filter_map(untold).collect(),
+            unreadable: kept.unreadable.clone(),
         };
         Box::pin(std::future::ready(Ok(stored)))
     }
@@ -114,6 +133,13 @@ impl Journal for Memory {
                 return Err("a challenge waits");
             }
             kept.open.insert(challenge.id, challenge.clone());
+            Ok(())
+        })
+    }
+
+    fn challenge_shown(&self, challenge: ChallengeId, message: MessageId) -> Written<'_> {
+        self.write("remembering a challenge's message", move |kept| {
+            kept.open.get_mut(&challenge).ok_or("not open")?.message = Some(message);
             Ok(())
         })
     }
@@ -186,6 +212,27 @@ impl Journal for Memory {
         self.write("ending a game", move |kept| {
             kept.running_game(game)?;
             kept.ends.insert(game, (outcome, totals, at));
+            Ok(())
+        })
+    }
+
+    fn end_told(&self, game: GameId) -> Written<'_> {
+        self.write("remembering that an end was told", move |kept| {
+            if !kept.ends.contains_key(&game) {
+                return Err("the game is not over");
+            }
+            kept.told.insert(game);
+            Ok(())
+        })
+    }
+
+    fn game_broken<'a>(&'a self, game: GameId, reason: &'a str, _at: Timestamp) -> Written<'a> {
+        self.write("ending a broken game", move |kept| {
+            if !kept.games.contains_key(&game) {
+                return Err("no such game");
+            }
+            kept.told.insert(game);
+            kept.broken.insert(game, reason.to_owned());
             Ok(())
         })
     }

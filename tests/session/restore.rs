@@ -1,6 +1,8 @@
 //! A program started anew goes on where the one before stopped.
 
-use damath::session::{ChannelId, MessageId, SessionError, SideWish};
+use damath::session::{
+    ChallengeEnd, ChannelId, Entry, MessageId, NotRestored, SessionError, SideWish, StoredGame,
+};
 
 use crate::table::{ANA, BEN, CY, HERE, THERE, Table, assert_refused, bot_game, seen, shown};
 
@@ -105,29 +107,63 @@ async fn a_game_with_many_restarts_ends_like_one_without() {
 
 #[tokio::test]
 async fn a_game_that_cannot_go_on_is_named_and_stops_no_other() {
-    let table = Table::new().await;
-    let broken = table.ana_against_ben().await.record().id;
-    table.play(ANA, "c3-d4").await.unwrap();
-    let game = bot_game(THERE, CY, SideWish::Toss);
-    let sound = table.sessions.play_bot(game).await.unwrap();
-    for (damage, reason) in [("c3-d4", "c3-d4"), ("nonsense", "nonsense")] {
-        let moves = vec!["c3-d4".to_owned(), damage.to_owned()];
-        table.journal.kept().games.get_mut(&broken).unwrap().moves = moves;
+    for damage in ["c3-d4", "nonsense"] {
+        let table = Table::new().await;
+        let broken = table.ana_against_ben().await.record().id;
+        table.play(ANA, "c3-d4").await.unwrap();
+        let game = bot_game(THERE, CY, SideWish::Toss);
+        let sound = table.sessions.play_bot(game).await.unwrap();
+        let damaged = |kept: &mut StoredGame| kept.moves.push(damage.to_owned());
+        damaged(table.journal.kept().games.get_mut(&broken).unwrap());
         let (next, lost) = table.restarted().await;
-        assert_eq!(lost.len(), 1);
-        assert!(lost[0].contains(reason), "{lost:?}");
+        assert_eq!(lost, [format!("the stored move {damage} is not legal")]);
         assert_refused!(next.running().await, SessionError::NoGame);
         let other = next.sessions.running(THERE).await.unwrap();
         assert_eq!(seen(&other), seen(&sound));
     }
-    table
-        .journal
-        .kept()
-        .games
-        .get_mut(&broken)
-        .unwrap()
-        .record
-        .rules = "chess".to_owned();
-    let (_, lost) = table.restarted().await;
+}
+
+#[tokio::test]
+async fn a_game_of_unknown_rules_leaves_its_channel_free() {
+    let table = Table::new().await;
+    let broken = table.ana_against_ben().await.record().id;
+    let rules = |kept: &mut StoredGame| kept.record.rules = "chess".to_owned();
+    rules(table.journal.kept().games.get_mut(&broken).unwrap());
+    let (next, lost) = table.restarted().await;
     assert!(lost[0].contains("chess"), "{lost:?}");
+    assert_eq!(next.journal.kept().broken[&broken], lost[0]);
+    next.ana_against_ben().await;
+    let (_, lost) = next.restarted().await;
+    assert_eq!(lost, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_ended_and_stops_nothing_else() {
+    let table = Table::new().await;
+    let broken = table.ana_against_ben().await.record().id;
+    let game = bot_game(THERE, CY, SideWish::Toss);
+    table.sessions.play_bot(game).await.unwrap();
+    table.journal.kept().unreadable = vec![NotRestored {
+        entry: Entry::Game(broken),
+        reason: "worms".to_owned(),
+    }];
+    let (next, lost) = table.restarted().await;
+    assert_eq!(lost, ["worms"]);
+    assert!(next.sessions.running(THERE).await.is_ok());
+    assert_eq!(next.journal.kept().broken[&broken], "worms");
+}
+
+#[tokio::test]
+async fn a_challenge_that_cannot_be_read_leaves_its_challenger_free() {
+    let table = Table::new().await;
+    let challenge = table.challenge(ANA, BEN).await.unwrap();
+    table.journal.kept().unreadable = vec![NotRestored {
+        entry: Entry::Challenge(challenge.id),
+        reason: "worms".to_owned(),
+    }];
+    let (next, _) = table.restarted().await;
+    assert_eq!(
+        next.journal.kept().closed[&challenge.id],
+        ChallengeEnd::Expired
+    );
 }

@@ -1,11 +1,12 @@
 //! Many at once: what may happen once happens once, and memory and journal agree afterwards.
 
 use std::future::Future;
+use std::time::Duration;
 
 use damath::engine::Side;
-use damath::session::{At, PersonId, SessionError, SideWish};
+use damath::session::{At, ChannelId, PersonId, SessionError, SideWish};
 
-use crate::table::{ANA, Answer, BEN, HERE, Table, seen, shown};
+use crate::table::{ANA, Answer, BEN, CY, HERE, THERE, Table, bot_game, seen, shown};
 
 /// Runs all at once on several threads.
 async fn all<T, F>(tasks: impl IntoIterator<Item = F>) -> Vec<T>
@@ -217,4 +218,49 @@ async fn a_game_ends_once() {
         assert_eq!(Some(kept.ends[&game].0), resigned.game().outcome());
         agrees_with_its_journal(&table).await;
     }
+}
+
+/// Many ask about many channels, begin and end games there, and stop waiting half-way: nobody is left
+/// with a channel that the map has lost, and only channels where something goes on are kept.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn channels_that_were_only_asked_about_are_not_kept() {
+    let table = Table::new().await;
+    let channel = |task: u64| ChannelId(1_000 + task % 3);
+    let tasks = (0..5_000_u64).map(|task| {
+        let (table, here) = (table.clone(), channel(task));
+        async move {
+            let sessions = &table.sessions;
+            match task % 4 {
+                0 => {
+                    let who = PersonId(task);
+                    if sessions
+                        .play_bot(bot_game(here, who, SideWish::Toss))
+                        .await
+                        .is_ok()
+                    {
+                        sessions.resign(here, who, At::Now).await.unwrap();
+                    }
+                }
+                1 => {
+                    let soon = Duration::from_micros(task);
+                    let _ = tokio::time::timeout(soon, sessions.running(here)).await;
+                }
+                2 => assert!(sessions.resign(here, CY, At::Now).await.is_err()),
+                _ => drop(sessions.running(here).await),
+            }
+        }
+    });
+    all(tasks).await;
+    assert_eq!(table.journal.kept().running().count(), 0);
+    assert_eq!(table.sessions.channels_kept(), 0);
+
+    let session = table.ana_against_ben().await;
+    table.sessions.running(THERE).await.unwrap_err();
+    assert_eq!(table.sessions.channels_kept(), 1);
+    table
+        .sessions
+        .resign(HERE, ANA, shown(&session))
+        .await
+        .unwrap();
+    assert_eq!(table.sessions.channels_kept(), 0);
 }

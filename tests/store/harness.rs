@@ -154,6 +154,7 @@ pub fn challenge(id: u64, channel: u64) -> Challenge {
         side: SideWish::Toss,
         rules: "damath-whole".to_owned(),
         made_at: Timestamp(1_700_000_000_000),
+        message: None,
     }
 }
 
@@ -201,7 +202,7 @@ pub fn running(record: GameRecord, turns: &Turns) -> StoredGame {
 }
 
 pub async fn kept(store: &Store) -> Stored {
-    store.load().await.unwrap()
+    store.load(Timestamp(0)).await.unwrap()
 }
 
 /// Why the store refused.

@@ -24,6 +24,7 @@ on_both! {
     a_taken_channel_leaves_the_challenge_open
     a_challenger_has_one_challenge_in_a_channel
     a_challenge_ends_once
+    a_closed_challenge_is_shown_by_nothing
     a_number_of_64_bits_is_refused_whole
     of_many_writers_of_one_ply_one_succeeds
     of_many_starts_in_one_channel_one_succeeds
@@ -180,6 +181,15 @@ async fn a_challenger_has_one_challenge_in_a_channel(fresh: &Fresh) {
         assert_eq!(refusal(answer), Refusal::ChallengeWaiting(ChallengeId(id)));
     }
     assert_eq!(kept(&store).await.challenges.len(), 3);
+}
+
+async fn a_closed_challenge_is_shown_by_nothing(fresh: &Fresh) {
+    let store = fresh.open().await;
+    store.challenge_made(&challenge(1, 10)).await.unwrap();
+    let ended = store.challenge_ended(ChallengeId(1), ChallengeEnd::Declined, LATER);
+    ended.await.unwrap();
+    let answer = store.challenge_shown(ChallengeId(1), MessageId(5)).await;
+    assert_eq!(refusal(answer), Refusal::ChallengeNotOpen(ChallengeId(1)));
 }
 
 async fn a_challenge_ends_once(fresh: &Fresh) {

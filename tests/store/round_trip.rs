@@ -17,9 +17,11 @@ use crate::harness::{
 on_both! {
     nothing_is_kept_in_a_new_database
     challenges_come_back
+    the_message_of_a_challenge_comes_back
     the_starts_of_games_come_back
     games_by_lot_come_back
     every_end_comes_back
+    a_broken_game_frees_its_channel_and_keeps_the_reason
     the_latest_board_comes_back
     an_accepted_challenge_is_closed_by_its_game
     an_ended_challenge_does_not_come_back
@@ -50,6 +52,18 @@ async fn challenges_come_back(fresh: &Fresh) {
     }
     let store = fresh.reopen(store).await;
     assert_eq!(kept(&store).await.challenges, all);
+}
+
+async fn the_message_of_a_challenge_comes_back(fresh: &Fresh) {
+    let store = fresh.open().await;
+    store.challenge_made(&challenge(1, 10)).await.unwrap();
+    store.challenge_made(&challenge(2, 11)).await.unwrap();
+    let shown = store.challenge_shown(ChallengeId(1), MessageId(LARGEST));
+    shown.await.unwrap();
+    let store = fresh.reopen(store).await;
+    let messages = kept(&store).await.challenges;
+    let messages: Vec<_> = messages.into_iter().map(|open| open.message).collect();
+    assert_eq!(messages, [Some(MessageId(LARGEST)), None]);
 }
 
 async fn the_starts_of_games_come_back(fresh: &Fresh) {
@@ -152,6 +166,7 @@ fn as_played(record: &GameRecord, turns: &Turns) -> GameHistory {
         plies: turns.iter().map(|(ply, _)| ply.clone()).collect(),
         board: None,
         end,
+        fault: None,
     }
 }
 
@@ -204,7 +219,18 @@ async fn every_end_comes_back(fresh: &Fresh) {
     for (id, end) in expected {
         assert_eq!(history(&store, GameId(id)).await.end, Some(end));
     }
-    assert_eq!(kept(&store).await, Stored::default());
+    assert_eq!(kept(&store).await.games, []);
+}
+
+async fn a_broken_game_frees_its_channel_and_keeps_the_reason(fresh: &Fresh) {
+    let store = fresh.open().await;
+    store.game_started(&record(1, 10), None).await.unwrap();
+    let broken = store.game_broken(GameId(1), "worms", Timestamp(5));
+    broken.await.unwrap();
+    store.game_started(&record(2, 10), None).await.unwrap();
+    let store = fresh.reopen(store).await;
+    let kept = history(&store, GameId(1)).await;
+    assert_eq!((kept.end, kept.fault.as_deref()), (None, Some("worms")));
 }
 
 async fn the_latest_board_comes_back(fresh: &Fresh) {
