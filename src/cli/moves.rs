@@ -8,7 +8,7 @@ use super::CliError;
 use super::args::{BoardArgs, PositionArgs, letters};
 use super::json::{self, MoveJson};
 use crate::engine::damath::Score;
-use crate::engine::notation::write_move;
+use crate::engine::notation::{sum, write_move};
 use crate::engine::{Move, Position};
 
 /// List the legal moves of a position
@@ -53,17 +53,7 @@ pub(super) fn sums(position: &Position, played: &Move) -> Option<String> {
     if hops.is_empty() {
         return None;
     }
-    let mut parts: Vec<_> = hops
-        .iter()
-        .map(|hop| {
-            let factor = match hop.factor.get() {
-                1 => String::new(),
-                factor => format!(" × {factor}"),
-            };
-            let (taker, taken) = (chips.chip(hop.taker), chips.chip(hop.taken));
-            format!("{taker} {} {taken}{factor} = {}", hop.operation, hop.score)
-        })
-        .collect();
+    let mut parts: Vec<_> = hops.iter().map(|hop| sum(hop, chips)).collect();
     if hops.len() > 1 {
         let total: Score = hops.iter().map(|hop| hop.score).sum();
         parts.push(format!("total {total}"));

@@ -16,6 +16,7 @@ mod read;
 mod record;
 mod score_comment;
 pub mod scoresheet;
+mod sums;
 mod write;
 
 use std::fmt;
@@ -30,6 +31,7 @@ pub use numeric::Numbering;
 pub use read::{read_move, read_move_in};
 pub use record::{GameRecord, GameResult, NotAResult, RecordedMove, Turn};
 pub use score_comment::WrongScore;
+pub use sums::sum;
 pub use write::write_move;
 
 /// A way to write moves down.

@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use super::explain::ReadMoveError;
 use super::read::read_move;
 use super::record::{GameRecord, RecordedMove, Turn};
+use super::sums::sum;
 use super::write::Naming;
-use crate::engine::damath::{Chip, ChipId, Score};
+use crate::engine::damath::{Chip, Score};
 use crate::engine::ruleset::Rules;
 use crate::engine::setup::Setup;
 use crate::engine::side::BySide;
@@ -98,7 +99,7 @@ fn csv_cell(text: &str) -> String {
     } else {
         text.to_owned()
     };
-    if safe.contains([',', '"', '\n', '\r']) {
+    if safe.contains([',', ';', '\t', '"', '\n', '\r']) {
         format!("\"{}\"", safe.replace('"', "\"\""))
     } else {
         safe
@@ -110,21 +111,13 @@ fn chip_of(turn: &Turn) -> Option<Chip> {
     Some(chips.chip(turn.before.board().chip(turn.recorded.played.from())))
 }
 
-/// Each hop as a sum as it is written in class: `−3 × 6 × 2 = −36`.
+/// Each hop as a sum as it is written in class: `(−3 × 6) × 2 = −36`.
 fn sums(turn: &Turn) -> Vec<String> {
     let Some(chips) = turn.before.rules().chips() else {
         return Vec::new();
     };
-    let printed = |id: ChipId| chips.chip(id).to_string().replace('/', "⁄");
-    let sum = |hop: &crate::engine::Hop| {
-        let (taker, taken) = (printed(hop.taker), printed(hop.taken));
-        let factor = match hop.factor.get() {
-            1 => String::new(),
-            factor => format!(" × {factor}"),
-        };
-        format!("{taker} {} {taken}{factor} = {}", hop.operation, hop.score)
-    };
-    turn.hops.iter().map(sum).collect()
+    let hops = turn.hops.iter();
+    hops.map(|hop| sum(hop, chips).replace('/', "⁄")).collect()
 }
 
 /// The sheet as text, at most [`WIDTH`] characters a line. A turn is a line with its number, side, chip
