@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::CliError;
 use super::args::{FileArg, FileRulesArgs, Format};
-use super::input;
+use super::input::{self, Figures};
 use crate::engine::notation::{GameRecord, GameResult};
 use crate::engine::{EndReason, Game, PlayError};
 
@@ -32,7 +32,7 @@ pub(super) struct Check {
 impl Check {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
         let (mut count, mut moves) = (0, 0);
-        for game in input::games(&self.file, self.from, &self.rules)? {
+        for game in input::games(&self.file, self.from, &self.rules, Figures::Checked)? {
             let game = game?;
             count += 1;
             moves += game.moves().len();

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 
 use crate::engine::notation::pdn::{DamaError, PdnError};
-use crate::engine::notation::scoresheet::TableError;
+use crate::engine::notation::scoresheet::{TableError, WrongCell};
 use crate::engine::notation::{FenError, NoSuchNotation, ReadMoveError, WrongScore};
 use crate::engine::{EndReason, RulesError, SetupError};
 
@@ -73,6 +73,9 @@ pub enum CliError {
     /// A score written down is wrong.
     #[error("line {}: {} scores “{}”, not “{}”", .0.line, .0.played, .0.right, .0.written)]
     WrongScore(WrongScore),
+    /// A cell of a table is wrong.
+    #[error("line {}: {} is “{}”, not “{}”", .0.line, .0.column, .0.right, .0.written)]
+    WrongCell(WrongCell),
     /// A game goes on after its end.
     #[error("line {line}: {played} is played after the end of the game ({reason})")]
     AfterTheEnd {

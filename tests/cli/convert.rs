@@ -139,6 +139,34 @@ fn check_finds_the_first_fault_and_its_line() {
 }
 
 #[test]
+fn check_looks_at_every_figure_of_a_table() {
+    let table = convert(DAMATH, "csv").ok();
+    let check = |text: &str| damath_reading(text, &["check"]);
+    assert_eq!(
+        check(&table).ok(),
+        "1 game, 4 moves: all legal, all scores right\n"
+    );
+    let error = check(&table.replace("10.00,10.00", "10.00,11.00")).refused();
+    assert!(
+        error.contains("line 5: Total is “10.00”, not “11.00”"),
+        "{error}"
+    );
+    let semicolons = table.replace(',', ";");
+    assert!(check(&semicolons).ok().starts_with("1 game, 4 moves"));
+    let error = check(&semicolons.replace("= 10;", "= 12;")).refused();
+    assert!(error.contains("line 5: Hops is"), "{error}");
+}
+
+#[test]
+fn a_table_of_a_game_from_a_position_says_why_it_does_not_read() {
+    let game = "[Variant \"damath-whole\"]\n[FEN \"W:Wd6=4:Be7=9,h8=2\"]\n1. d6xf8 *\n";
+    let table = convert(game, "csv").ok();
+    let error = convert(&table, "pdn").refused();
+    assert!(error.contains("line 2: "), "{error}");
+    assert!(error.contains("carries no start position"), "{error}");
+}
+
+#[test]
 fn many_games_are_checked_together() {
     let text = format!("{DAMATH}\n{DAMATH}");
     let counted = damath_reading(&text, &["check", "--json"]).json();

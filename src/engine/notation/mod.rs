@@ -17,6 +17,7 @@ mod record;
 mod score_comment;
 pub mod scoresheet;
 mod sums;
+mod table;
 mod write;
 
 use std::fmt;
