@@ -9,7 +9,7 @@ use super::args::{BoardArgs, PositionArgs, letters};
 use super::json::{self, MoveJson};
 use crate::engine::damath::Score;
 use crate::engine::notation::{sum, write_move};
-use crate::engine::{Move, Position};
+use crate::engine::{Game, Move, Position};
 
 /// List the legal moves of a position
 #[derive(Args)]
@@ -28,16 +28,16 @@ pub(super) struct Moves {
 
 impl Moves {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
-        let position = self.position.position()?;
-        let moves = position.legal_moves();
+        let game = Game::from_setup(self.position.setup()?)?;
+        let (position, moves) = (game.position(), game.legal_moves());
         if self.json {
-            let moves: Vec<_> = moves.iter().map(|m| MoveJson::new(&position, m)).collect();
+            let moves: Vec<_> = moves.iter().map(|m| MoveJson::new(position, m)).collect();
             return json::print(out, &moves);
         }
         let notation = letters(self.board.view(position.rules()));
         for played in &moves {
-            let name = write_move(&position, played, notation);
-            match sums(&position, played) {
+            let name = write_move(position, played, notation);
+            match sums(position, played) {
                 Some(sums) => writeln!(out, "{name}  {sums}")?,
                 None => writeln!(out, "{name}")?,
             }
