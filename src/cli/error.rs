@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use crate::engine::notation::pdn::{DamaError, PdnError};
 use crate::engine::notation::scoresheet::{TableError, WrongCell};
-use crate::engine::notation::{FenError, NoSuchNotation, ReadMoveError, WrongScore};
-use crate::engine::{EndReason, RulesError, SetupError};
+use crate::engine::notation::{FenError, NoSuchNotation, ReadMoveError, WrongScore, echo};
+use crate::engine::{BoardView, EndReason, RulesError, SetupError};
 
 /// An error of a command.
 #[derive(Debug, thiserror::Error)]
@@ -26,7 +26,7 @@ pub enum CliError {
     #[error(transparent)]
     Notation(#[from] NoSuchNotation),
     /// A move given is not a legal one.
-    #[error("move {number}, {text}: {reason}")]
+    #[error("move {number}, {}: {}", echo(.text), .reason.worded(*.view))]
     Move {
         /// Which of the moves given, from 1.
         number: usize,
@@ -34,9 +34,11 @@ pub enum CliError {
         text: String,
         /// Why.
         reason: ReadMoveError,
+        /// The board on which squares are named.
+        view: BoardView,
     },
     /// A move after the end of the game.
-    #[error("move {number}, {text}: the game is over ({reason})")]
+    #[error("move {number}, {}: the game is over ({reason})", echo(.text))]
     Over {
         /// Which of the moves given, from 1.
         number: usize,
@@ -71,10 +73,10 @@ pub enum CliError {
         reason: SetupError,
     },
     /// A score written down is wrong.
-    #[error("line {}: {} scores “{}”, not “{}”", .0.line, .0.played, .0.right, .0.written)]
+    #[error("line {}: {} scores “{}”, not “{}”", .0.line, .0.played, .0.right, echo(&.0.written))]
     WrongScore(WrongScore),
     /// A cell of a table is wrong.
-    #[error("line {}: {} is “{}”, not “{}”", .0.line, .0.column, .0.right, .0.written)]
+    #[error("line {}: {} is “{}”, not “{}”", .0.line, .0.column, .0.right, echo(&.0.written))]
     WrongCell(WrongCell),
     /// A game goes on after its end.
     #[error("line {line}: {played} is played after the end of the game ({reason})")]

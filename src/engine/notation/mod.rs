@@ -7,6 +7,7 @@
 mod algebraic;
 mod candidates;
 mod dama;
+mod echo;
 mod explain;
 pub mod fen;
 mod names;
@@ -26,7 +27,8 @@ use std::str::FromStr;
 use super::square::{BoardView, Square};
 
 pub use candidates::candidates;
-pub use explain::ReadMoveError;
+pub use echo::echo;
+pub use explain::{ReadMoveError, Worded};
 pub use fen::FenError;
 pub use numeric::Numbering;
 pub use read::{read_move, read_move_in};
