@@ -61,6 +61,16 @@ fn check(number: usize, record: &GameRecord) -> Result<(), CliError> {
     if let Some(wrong) = record.wrong_score() {
         return Err(CliError::WrongScore(wrong));
     }
+    if let [(line, tag), (_, moves)] = record.stated_results()
+        && tag != moves
+        && *tag != GameResult::Unknown
+    {
+        return Err(CliError::TwoResults {
+            line: *line,
+            tag: tag.to_string(),
+            moves: moves.to_string(),
+        });
+    }
     let mut game = Game::from_setup(record.start().clone())?;
     for recorded in record.moves() {
         let over = matches!(game.play(&recorded.played), Err(PlayError::Over));
@@ -75,6 +85,7 @@ fn check(number: usize, record: &GameRecord) -> Result<(), CliError> {
     match game.outcome() {
         Some(outcome) if !agrees(record.result, GameResult::of(Some(outcome)), outcome.reason) => {
             Err(CliError::WrongResult {
+                line: record.stated_results().last().map(|(line, _)| *line),
                 game: number,
                 written: record.result.to_string(),
                 right: GameResult::of(Some(outcome)).to_string(),

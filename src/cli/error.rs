@@ -89,8 +89,10 @@ pub enum CliError {
         reason: EndReason,
     },
     /// A game's result is not what its end says.
-    #[error("game {game}: the result is {right} ({reason}), not {written}")]
+    #[error("{}game {game}: the result is {right} ({reason}), not {written}", at(*.line))]
     WrongResult {
+        /// The line of the result, from 1, where it has one.
+        line: Option<u32>,
         /// Which game of the file, from 1.
         game: usize,
         /// As written.
@@ -99,6 +101,16 @@ pub enum CliError {
         right: String,
         /// How the game ended.
         reason: EndReason,
+    },
+    /// A game's tag and its movetext give different results.
+    #[error("line {line}: the Result tag says {tag}, the moves end with {moves}")]
+    TwoResults {
+        /// The line of the tag, from 1.
+        line: u32,
+        /// The tag's result.
+        tag: String,
+        /// The movetext's result.
+        moves: String,
     },
     /// The file holds no game.
     #[error("there is no game in this file")]
@@ -120,6 +132,11 @@ pub enum CliError {
     /// The output cannot be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
+}
+
+/// The beginning of an error that has a line.
+fn at(line: Option<u32>) -> String {
+    line.map_or_else(String::new, |line| format!("line {line}: "))
 }
 
 impl CliError {

@@ -118,7 +118,11 @@ fn check_finds_the_first_fault_and_its_line() {
         ),
         (
             "[Variant \"damath-whole\"]\n[FEN \"W:Wd6=4:Be7=9\"]\n1. d6xf8 0-1\n".to_owned(),
-            "game 1: the result is 1-0 (no-pieces), not 0-1",
+            "line 3: game 1: the result is 1-0 (no-pieces), not 0-1",
+        ),
+        (
+            "[GameType \"26\"]\n[Result \"1-0\"]\n\n1. c3-d4 0-1\n".to_owned(),
+            "line 2: the Result tag says 1-0, the moves end with 0-1",
         ),
         ("\n\n".to_owned(), "there is no game in this file"),
         (

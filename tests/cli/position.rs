@@ -250,11 +250,11 @@ fn every_command_shows_an_example() {
 
 #[test]
 fn people_are_told_of_squares_on_their_own_board() {
-    let people = damath(&["apply", "--rules", "filipino", "f3-f4"]).refused();
+    let people = damath(&["apply", "--rules", "filipino", "f3-h5"]).refused();
     assert!(people.contains("the piece on f3"), "{people}");
-    let asked = damath(&["apply", "--rules", "filipino", "--board", "vismin", "f3-f4"]).refused();
+    let asked = damath(&["apply", "--rules", "filipino", "--board", "vismin", "f3-h5"]).refused();
     assert!(asked.contains("the piece on c3"), "{asked}");
-    let machines = damath(&["apply", "--rules", "filipino", "--json", "f3-f4"]).refused();
+    let machines = damath(&["apply", "--rules", "filipino", "--json", "f3-h5"]).refused();
     assert!(machines.contains("the piece on c3"), "{machines}");
 }
 
