@@ -233,7 +233,10 @@ async fn a_forged_control_under_a_board_changes_nothing() {
         assert_eq!(now.content(), board.content(), "{forged}");
         let ana = class.pupil(ANA).click(board.id, &forged).await.unwrap();
         let told = message(&ana).content().to_owned();
-        assert!(told.contains("I do not know this button"), "{forged}: {told}");
+        assert!(
+            told.contains("I do not know this button"),
+            "{forged}: {told}"
+        );
     }
     class.end().await;
 }
