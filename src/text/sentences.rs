@@ -12,6 +12,7 @@ macro_rules! sentences {
         impl Text {
             $(
                 #[doc = concat!("The sentence `", $key, "`.")]
+                #[allow(clippy::too_many_arguments, reason = "a sentence has as many variables as it needs")]
                 pub(crate) fn $name<'a>(&'a self $(, $variable: impl Into<FluentValue<'a>>)*) -> String {
                     let arguments: HashMap<Cow<'static, str>, FluentValue<'a>> = HashMap::from([
                         $((Cow::Borrowed(stringify!($variable)), $variable.into())),*

@@ -164,7 +164,7 @@ pub fn graph(text: &Text, session: &Session, graded: &[GradedPly]) -> Graph {
 fn alt(text: &Text, session: &Session, course: &Course) -> String {
     let names = players::both_plain(text, session);
     let all = || course.differences.iter().copied().enumerate();
-    let (Some((_, first)), Some((turns, last))) = (all().next(), all().last()) else {
+    let (Some((_, first)), Some((turns, last))) = (all().next(), all().next_back()) else {
         return text.graph_empty();
     };
     // Of equal extremes the first counts.
