@@ -1,6 +1,6 @@
 //! Strengths, hints, and the analysis of a finished game.
 
-use damath::playground::{Answer, Person, SeenMessage};
+use damath::playground::{Answer, Permissions, Person, SeenMessage};
 use serde_json::Value;
 
 use super::figures::hundredths;
@@ -276,5 +276,24 @@ async fn an_analysis_cut_short_breaks_nothing() {
     let done = move |seen: &SeenMessage| seen.id == id && seen.content().starts_with("**Analysis");
     stage.message("the analysis", done).await;
     assert_eq!(begun.channel.0, ROOM);
+    stage.close();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_leave_to_attach_files_the_graph_is_told_in_words() {
+    let stage = Stage::open().await;
+    let board = against_bot(&stage, &[]).await;
+    turn(&stage, &board).await;
+    resign(&stage, &stage.ana()).await;
+    let without_files = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
+    let bot = stage.standin.bot();
+    stage.standin.set_permissions(bot, ROOM, without_files);
+    let id = public(&analyze(&stage.ana()).await).id;
+    let done = move |seen: &SeenMessage| seen.id == id && seen.content().starts_with("**Analysis");
+    let told = stage.message("the analysis", done).await;
+    assert!(told.attachments().is_empty());
+    let text = told.content();
+    assert!(text.contains("The graph could not be attached"), "{text}");
+    assert!(text.contains("over 2 moves, Ana (Red) ahead"), "{text}");
     stage.close();
 }
