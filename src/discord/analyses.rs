@@ -33,7 +33,9 @@ struct UnderWay<'a>(&'a Analyses, ChannelId);
 impl Analyses {
     fn begin(&self, channel: ChannelId) -> Option<UnderWay<'_>> {
         let mut under_way = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        under_way.insert(channel).then_some(UnderWay(self, channel))
+        let is_new = under_way.insert(channel);
+        // Made only where it is wanted: one that is dropped ends the analysis under way.
+        is_new.then(|| UnderWay(self, channel))
     }
 }
 

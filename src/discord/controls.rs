@@ -6,7 +6,7 @@ use serenity::all::{ComponentInteraction, ComponentInteractionDataKind};
 
 use super::call::Call;
 use super::challenges;
-use super::components::{Control, Position};
+use super::components::{Control, Position, UnknownControl};
 use super::errors::Problem;
 use super::hints;
 use super::resigning;
@@ -23,6 +23,11 @@ pub async fn used(call: &Arc<Call>, interaction: &ComponentInteraction) -> Resul
         Control::Widen(place) => narrow(call, place, "").await,
         Control::Resign(place) => resigning::ask(call, place.at()).await,
         Control::Hint(place) => hints::give(call, place.at()).await,
+        // The question is private. Under a message that everybody sees these buttons are forged, and
+        // answering them would overwrite that message.
+        Control::ResignYes(_) | Control::ResignNo(_) if call.public_message.is_some() => {
+            Err(UnknownControl.into())
+        }
         Control::ResignYes(game) => resigning::confirmed(call, game).await,
         Control::ResignNo(_) => resigning::refused(call).await,
         Control::Accept(challenge) => challenges::accept(call, challenge).await,

@@ -51,9 +51,11 @@ impl Events {
     }
 
     async fn run_command(&self, context: Context, call: &Arc<Call>, interaction: Interaction) {
-        let (Some(me), Some(shards)) = (self.app.me.get(), self.app.shards.get()) else {
-            // Nothing can be asked of a bot that has not been told who it is.
-            tracing::error!("a command came before the connection was ready");
+        // A connection begins with being told who the bot is, but a command that follows at once is
+        // handled by another task, which may run first.
+        let me = self.app.me.wait().await;
+        let Some(shards) = self.app.shards.get() else {
+            tracing::error!("a command came without a connection");
             return;
         };
         let framework = FrameworkContext {

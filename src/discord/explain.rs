@@ -13,7 +13,9 @@ use crate::session::{Challenge, NotPlayed, Seat, ServerId, Session, SessionError
 /// Tells the person who asked why the wish was not fulfilled, and the log what went wrong.
 pub async fn explain(call: &Call, problem: &Problem) {
     problem.log();
-    if let Problem::Session(SessionError::Stale { shown, session }) = problem {
+    if let Problem::Session(SessionError::Stale { shown, session }) = problem
+        && *shown < session.ply()
+    {
         return show_current_board(call, *shown, session).await;
     }
     if let Problem::Session(SessionError::NotPlayed(NotPlayed::NotYourTurn(Seat::Bot { .. }))) =
@@ -77,10 +79,12 @@ fn refusal(call: &Call, refused: &SessionError) -> String {
             text.not_your_turn(players::seat(text, seat))
         }
         SessionError::Journal(_) => text.not_saved(),
-        // Shown with a board, or turned into a slip, before they come here.
-        SessionError::Stale { .. }
-        | SessionError::NotPlayed(NotPlayed::Unreadable(_))
-        | SessionError::Rules(_) => text.our_fault(),
+        // From a position that the game has not reached; those from earlier ones are shown a board.
+        SessionError::Stale { .. } => text.unknown_control(),
+        // Turned into a slip before they come here.
+        SessionError::NotPlayed(NotPlayed::Unreadable(_)) | SessionError::Rules(_) => {
+            text.our_fault()
+        }
     }
 }
 

@@ -102,7 +102,7 @@ async fn killed_between_a_resignation_and_its_message_the_end_is_told_after_the_
         stage.bare(&board).await;
         stage.kill_bot().await;
     }
-    one_end(&stage, "Ben\\_the \\*great\\* wins");
+    one_end(&stage, "Ben\\_the \\*great\\* wins").await;
     stage.start_bot().await;
     stage.close();
 }
@@ -128,7 +128,7 @@ async fn killed_between_a_last_move_and_its_message_the_end_is_told_after_the_st
     stage.kill_bot().await;
     stage.start_bot().await;
     stage.bare(&last).await;
-    one_end(&stage, "🏁");
+    one_end(&stage, "🏁").await;
     stage.close();
 }
 
@@ -150,7 +150,9 @@ fn shortest_game() -> Vec<String> {
 }
 
 /// One message tells the end, and notifies nobody.
-fn one_end(stage: &Stage, told: &str) {
+async fn one_end(stage: &Stage, told: &str) {
+    let end = |seen: &SeenMessage| seen.content().contains('🏁');
+    stage.message("the end", end).await;
     let all = stage
         .standin
         .messages(super::stage::ROOM, super::stage::CARLA);

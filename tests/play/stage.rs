@@ -26,6 +26,8 @@ pub struct Stage {
     folder: TempDir,
     bot: Option<Child>,
     starts: u32,
+    /// The program's setting `RUST_LOG`.
+    pub log_filter: &'static str,
 }
 
 impl Stage {
@@ -57,6 +59,7 @@ impl Stage {
             folder: TempDir::new().unwrap(),
             bot: None,
             starts: 0,
+            log_filter: "debug",
         }
     }
 
@@ -85,7 +88,7 @@ impl Stage {
             .env("DISCORD_TOKEN", self.standin.token())
             .env("DISCORD_API_URL", url)
             .env("DAMATH_CLOCK_FILE", self.clock_file())
-            .env("RUST_LOG", "debug")
+            .env("RUST_LOG", self.log_filter)
             .stdout(Stdio::null())
             .stderr(log)
             .spawn()
@@ -247,6 +250,14 @@ impl Stage {
             !log.contains(self.standin.token()),
             "the token stands in the log"
         );
+        let requests = self.standin.requests();
+        for token in requests
+            .iter()
+            .filter_map(|one| interaction_token(&one.path))
+        {
+            let line = log.lines().find(|line| line.contains(token));
+            assert_eq!(line, None, "an interaction's token stands in the log");
+        }
         let faults: Vec<&str> = log.lines().filter(|line| line.contains("ERROR")).collect();
         assert!(faults.is_empty(), "{}", faults.join("\n"));
         assert!(!log.contains("panicked"), "{log}");
@@ -274,6 +285,12 @@ impl Drop for Stage {
             eprintln!("{}", self.log());
         }
     }
+}
+
+/// The token in the path of an answer to an interaction.
+fn interaction_token(path: &str) -> Option<&str> {
+    let (_, rest) = path.split_once("/interactions/")?;
+    rest.split('/').nth(1)
 }
 
 /// The answer's message, which everybody sees.

@@ -14,6 +14,7 @@ use crate::text::Text;
     subcommand_required,
     interaction_context = "Guild"
 )]
+#[expect(clippy::unused_async, reason = "poise runs every command as a future")]
 async fn damath(_: Context<'_>) -> Result<(), Problem> {
     Err(Problem::Command)
 }

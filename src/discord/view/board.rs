@@ -31,7 +31,7 @@ pub enum Controls {
 pub fn message(text: &Text, session: &Session, address: Address, controls: Controls) -> Reply {
     let rules = text.rules_title(session.record().rules.as_str());
     let mut lines = vec![text.board_title(session.ply(), rules)];
-    lines.extend(last_turn(text, session));
+    lines.extend(last_turns(text, session));
     lines.push(state(text, session, address));
     let playable = controls == Controls::Shown && !session.bot_to_move();
     if playable && session.ply() == 0 {
@@ -80,17 +80,30 @@ fn state(text: &Text, session: &Session, address: Address) -> String {
     line
 }
 
-/// What the last turn was, with each hop as a sum and what it gave.
-pub fn last_turn(text: &Text, session: &Session) -> Option<String> {
+/// What the last turn was, with each hop as a sum and what it gave; before a turn of the bot also the
+/// person's, because one message shows both.
+pub fn last_turns(text: &Text, session: &Session) -> Vec<String> {
     let mut before = session.game().clone();
-    let ply = before.undo()?;
-    let position = before.position();
+    let Some(last) = before.undo() else {
+        return Vec::new();
+    };
+    let mut lines = vec![turn(text, session, before.position(), &last)];
+    if session.seats()[last.side].is_bot()
+        && let Some(answered) = before.undo()
+    {
+        lines.insert(0, turn(text, session, before.position(), &answered));
+    }
+    lines
+}
+
+/// One turn, played in `position`.
+fn turn(text: &Text, session: &Session, position: &Position, ply: &Ply) -> String {
     let who = players::at(text, session, ply.side);
     let chip = notation::chip(text, position, ply.played.from(), Called::InSentence);
     let mut line = if ply.hops.is_empty() {
         text.moved(who, chip, notation::path(position, &ply.played))
     } else {
-        let worked_out = worked_out(text, position, &ply);
+        let worked_out = worked_out(text, position, ply);
         text.captured(
             ply.hops.len(),
             who,
@@ -103,7 +116,7 @@ pub fn last_turn(text: &Text, session: &Session) -> Option<String> {
         line.push(' ');
         line += &text.became_dama();
     }
-    Some(line)
+    line
 }
 
 fn worked_out(text: &Text, position: &Position, ply: &Ply) -> String {

@@ -12,7 +12,7 @@ use crate::text::Text;
 pub fn message(text: &Text, session: &Session, outcome: Outcome, hints: &[HintCount]) -> Reply {
     let mut lines = vec![headline(text, session, outcome)];
     if !matches!(outcome.reason, EndReason::Resignation(_)) {
-        lines.extend(board::last_turn(text, session));
+        lines.extend(board::last_turns(text, session));
     }
     lines.extend(Side::ALL.map(|side| total(text, session, side)));
     lines.push(reason(text, session, outcome.reason));
