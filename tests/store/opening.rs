@@ -86,7 +86,7 @@ async fn a_newer_database_is_left_alone() {
             reason,
             Unusable::Newer {
                 version: 99,
-                known: 8
+                known: 10
             }
         ),
         "{reason:?}"
