@@ -1,6 +1,6 @@
 //! A position inside the search, with everything that is kept up to date from move to move.
 //!
-//! Invariant: every kept field equals its recomputation from the board (`tests` below play random
+//! Invariant: every kept field equals its recomputation from the board (the tests below play random
 //! games to check it).
 
 use super::knowledge::{Knowledge, between};
@@ -269,5 +269,75 @@ impl Node {
     /// Whether the side to move has any move.
     pub(super) fn can_move(&self, rules: &Ruleset) -> bool {
         self.can_step(self.turn) || self.can_capture(self.turn, rules.man_captures_backward)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::seq::IndexedRandom;
+    use rand::{Rng, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+    use crate::ai::Weights;
+    use crate::engine::Rules;
+
+    /// Plays random games and shows every position to `check`, with the node kept along the way.
+    fn random_games(mut check: impl FnMut(&Game, &Node, &Knowledge)) {
+        let names = Rules::NAMES.iter().filter(|name| **name != "damath-custom");
+        for (seed, name) in (0..).zip(names) {
+            let rules = Rules::named(name, None).unwrap();
+            let knowledge = Knowledge::new(&rules, &Weights::default());
+            let mut random = ChaCha8Rng::seed_from_u64(seed);
+            for _ in 0..6 {
+                let mut game = Game::new(rules.clone());
+                let mut node = Node::of(&game, &knowledge);
+                while game.outcome().is_none() && !random.random_ratio(1, 200) {
+                    check(&game, &node, &knowledge);
+                    let played = *game.legal_moves().choose(&mut random).unwrap();
+                    node = node.after(&played, &knowledge);
+                    game.play(&played).unwrap();
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn kept_fields_equal_their_recomputation() {
+        random_games(|game, node, knowledge| {
+            let anew = Node::of(game, knowledge);
+            assert_eq!(
+                (node.board, node.turn, node.key),
+                (anew.board, anew.turn, anew.key)
+            );
+            assert_eq!((node.banked, node.quiet), (anew.banked, anew.quiet));
+            assert_eq!((node.opening, node.ending), (anew.opening, anew.ending));
+            let totals = game.totals();
+            let red = (totals.red - totals.blue).hundredths();
+            assert_eq!(node.difference(knowledge), sign(node.turn) * red);
+        });
+    }
+
+    #[test]
+    fn what_can_be_done_is_what_the_rules_allow() {
+        random_games(|game, node, knowledge| {
+            let moves = game.legal_moves();
+            let captures = moves.iter().any(Move::is_capture);
+            let rules = knowledge.rules().ruleset();
+            assert_eq!(
+                node.can_capture(node.turn, rules.man_captures_backward),
+                captures
+            );
+            if !captures {
+                assert_eq!(node.can_step(node.turn), !moves.is_empty());
+            }
+            let mut codes: Vec<u16> = moves.iter().map(Node::code).collect();
+            codes.sort_unstable();
+            codes.dedup();
+            assert!(
+                codes.len() + 1 >= moves.len(),
+                "codes tell moves apart: {moves:?}"
+            );
+        });
     }
 }

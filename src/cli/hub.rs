@@ -11,6 +11,9 @@
     reason = "Hub gives scores and speeds as real numbers"
 )]
 
+mod board;
+mod command;
+
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -19,7 +22,9 @@ use std::time::{Duration, Instant};
 
 use crate::ai::endgame::FileError;
 use crate::ai::{Budget, Choice, Endgames, Evaluation, Search, Stop, Variety};
-use crate::engine::{Game, Kind, Move, Piece, Rules, Setup, Side, Square};
+use crate::engine::{Game, Rules};
+use board::{line, position};
+use command::Command;
 
 /// Bytes of the transposition table unless set otherwise.
 const MEBIBYTES: usize = 64;
@@ -78,53 +83,6 @@ pub fn serve(
         talk.end_search();
         outcome
     })
-}
-
-/// One line: a command and its arguments.
-struct Command {
-    name: String,
-    arguments: Vec<(String, String)>,
-}
-
-impl Command {
-    /// Reads `name a=b c="d e" flag`.
-    fn read(line: &str) -> Self {
-        let mut rest = line.trim();
-        let mut words = Vec::new();
-        while !rest.is_empty() {
-            let mut quoted = false;
-            let end = rest.find(|letter: char| {
-                quoted ^= letter == '"';
-                letter.is_whitespace() && !quoted
-            });
-            let (word, after) = rest.split_at(end.unwrap_or(rest.len()));
-            words.push(word);
-            rest = after.trim_start();
-        }
-        let mut words = words.into_iter();
-        Self {
-            name: words.next().unwrap_or_default().to_owned(),
-            arguments: words
-                .map(|word| {
-                    let (name, value) = word.split_once('=').unwrap_or((word, ""));
-                    (name.to_owned(), value.trim_matches('"').to_owned())
-                })
-                .collect(),
-        }
-    }
-
-    fn get(&self, name: &str) -> Option<&str> {
-        let found = self.arguments.iter().find(|(known, _)| known == name);
-        found.map(|(_, value)| value.as_str())
-    }
-
-    fn number<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
-        self.get(name)?.parse().ok()
-    }
-
-    fn seconds(&self, name: &str) -> Option<Duration> {
-        Duration::try_from_secs_f64(self.number(name)?).ok()
-    }
 }
 
 #[derive(Clone)]
@@ -418,86 +376,4 @@ fn info(choice: &Choice, time: Duration) -> String {
         choice.nodes as f64 / seconds.max(1e-6) / 1e6,
         line(&choice.line).join(" ")
     )
-}
-
-fn line(moves: &[Move]) -> Vec<String> {
-    moves.iter().map(written).collect()
-}
-
-/// A move as Hub writes it: `22-18`, or start, end and every captured square, `26x12x23x16`.
-fn written(played: &Move) -> String {
-    let (from, to) = (played.from().number(), played.to().number());
-    if !played.is_capture() {
-        return format!("{from}-{to}");
-    }
-    let mut text = format!("{from}x{to}");
-    for square in played.captured() {
-        text.push('x');
-        text += &square.number().to_string();
-    }
-    text
-}
-
-/// A position or a move that cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-enum PositionError {
-    #[error("a position is W or B and 32 of w, b, W, B, e")]
-    Form,
-    #[error("{0}")]
-    Setup(String),
-    #[error("{0} is not a legal move")]
-    Move(String),
-}
-
-fn position(rules: &Rules, command: &Command) -> Result<Game, PositionError> {
-    let setup = match command.get("pos") {
-        None | Some("start") => Setup::start(rules.clone()),
-        Some(text) => pieces(rules, text).ok_or(PositionError::Form)?,
-    };
-    let made = Game::from_setup(setup);
-    let mut game = made.map_err(|error| PositionError::Setup(error.to_string()))?;
-    for text in command.get("moves").unwrap_or_default().split_whitespace() {
-        let legal = game.legal_moves();
-        let meant = legal.iter().find(|played| same(&written(played), text));
-        let played = meant.ok_or_else(|| PositionError::Move(text.to_owned()))?;
-        game.play(played)
-            .map_err(|_| PositionError::Move(text.to_owned()))?;
-    }
-    Ok(game)
-}
-
-/// Whether two texts name one move: captured squares may come in any order.
-fn same(own: &str, given: &str) -> bool {
-    let split = |text: &str| {
-        let mut squares: Vec<String> = text.split(['x', '-']).map(str::to_owned).collect();
-        if squares.len() > 2 {
-            squares[2..].sort();
-        }
-        (text.contains('x'), squares)
-    };
-    split(own) == split(given)
-}
-
-fn pieces(rules: &Rules, text: &str) -> Option<Setup> {
-    let mut letters = text.chars();
-    let mut setup = Setup::empty(rules.clone());
-    setup.turn = match letters.next()? {
-        'W' => Side::Red,
-        'B' => Side::Blue,
-        _ => return None,
-    };
-    for number in 1..=32 {
-        let (side, kind) = match letters.next()? {
-            'w' => (Side::Red, Kind::Man),
-            'b' => (Side::Blue, Kind::Man),
-            'W' => (Side::Red, Kind::King),
-            'B' => (Side::Blue, Kind::King),
-            'e' => continue,
-            _ => return None,
-        };
-        let square = Square::from_number(number)?;
-        let chip = None;
-        setup.put(square, Some(Piece { side, kind, chip }));
-    }
-    letters.next().is_none().then_some(setup)
 }
