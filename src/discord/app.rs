@@ -1,10 +1,11 @@
 //! What all interactions share.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use serenity::all::UserId;
 use serenity::gateway::ShardManager;
+use tokio::sync::SetOnce;
 
 use super::in_flight::InFlight;
 use super::opponent::Opponent;
@@ -30,7 +31,7 @@ pub struct App {
     /// The gateway connection, once there is one.
     pub shards: Shards,
     /// The bot's own account, once Discord has said it.
-    pub me: OnceLock<UserId>,
+    pub me: SetOnce<UserId>,
     closing: AtomicBool,
 }
 
@@ -45,7 +46,7 @@ impl App {
             seen: Seen::default(),
             in_flight: InFlight::default(),
             shards: Shards::default(),
-            me: OnceLock::new(),
+            me: SetOnce::new(),
             closing: AtomicBool::new(false),
         }
     }

@@ -2,6 +2,7 @@
 //! command or a control.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use poise::{FrameworkContext, FrameworkOptions};
 use serenity::all::{Context, EventHandler, FullEvent, Guild, Interaction, Ready};
@@ -20,6 +21,9 @@ use super::untold;
 use super::view::board::{self, Address, Controls};
 use crate::config::Scope;
 use crate::session::{ServerId, Session};
+
+/// How long a command waits for the bot's own account to be known. An answer is due after three seconds.
+const KNOWN_WITHIN: Duration = Duration::from_secs(1);
 
 /// Handles the gateway's events.
 pub struct Events {
@@ -51,7 +55,9 @@ impl Events {
     }
 
     async fn run_command(&self, context: Context, call: &Arc<Call>, interaction: Interaction) {
-        let (Some(me), Some(shards)) = (self.app.me.get(), self.app.shards.get()) else {
+        // The first command may be handled a moment before who the bot is, which came before it.
+        let known = tokio::time::timeout(KNOWN_WITHIN, self.app.me.wait()).await;
+        let (Ok(me), Some(shards)) = (known, self.app.shards.get()) else {
             // Nothing can be asked of a bot that has not been told who it is.
             tracing::error!("a command came before the connection was ready");
             return;
