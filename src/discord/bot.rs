@@ -16,6 +16,7 @@ use super::errors::{NotSent, with_sources};
 use super::events::{Events, Handler};
 use super::http;
 use super::pictures;
+use super::unrest;
 use crate::config::Config;
 use crate::session::{Clock, ClockFile, JournalError, Sessions, SystemClock};
 use crate::store::{DatabaseUrl, Store, StoreError};
@@ -210,9 +211,16 @@ async fn connect(
     *discord.ws_url.lock().await = gateway.url;
     app.shards.set(Arc::clone(&discord.shard_manager));
     let watch = challenges::watch(Arc::clone(app), Arc::clone(&discord.http));
+    let (rest, shards) = (
+        Arc::clone(&discord.http),
+        Arc::clone(&discord.shard_manager),
+    );
+    let address = Arc::clone(&discord.ws_url);
+    let breaker = unrest::watch(&app.begun, &shards, &rest, &address);
     let ended = tokio::select! {
         ended = discord.start() => ended,
         () = watch => Ok(()),
+        () = breaker => Ok(()),
     };
     match ended {
         Err(serenity::Error::Gateway(

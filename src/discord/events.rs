@@ -98,6 +98,7 @@ impl EventHandler for Handler {
             servers = ready.guilds.len(),
             "connected"
         );
+        events.app.begun.count();
         // Later connections say the same.
         let _ = events.app.me.set(ready.user.id);
         let _guard = events.app.in_flight.enter();

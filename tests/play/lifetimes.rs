@@ -219,3 +219,50 @@ async fn a_program_that_never_connects_ends_when_asked() {
     tokio::time::sleep(Duration::from_secs(2)).await;
     assert_eq!(stage.stop_bot().await, Some(0));
 }
+
+/// Discord ends every session soon after it was begun: the program would identify every five seconds.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gateway_that_ends_every_connection_is_left_alone_for_a_while() {
+    let stage = Stage::open().await;
+    let identified = || stage.standin.gateway_counts().0;
+    let paused = || stage.log().contains("ends every connection");
+    for _ in 0..600 {
+        // The code of a session that has timed out: it cannot be resumed.
+        stage.standin.close_gateway(Some(4009));
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        if paused() {
+            break;
+        }
+    }
+    assert!(paused());
+    let before = identified();
+    assert!((4..=9).contains(&before), "identified {before} times");
+    // The pause of ten seconds has begun; a connection that is there already may still be lost.
+    let until = tokio::time::Instant::now() + Duration::from_secs(8);
+    while tokio::time::Instant::now() < until {
+        stage.standin.close_gateway(Some(4009));
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert_eq!(identified(), before);
+    // Left in peace, the next connection stays.
+    stage.standin.bot_online().await.unwrap();
+    let shown = stage.ana().command("/rules", &[]).await.unwrap();
+    assert!(!shown.text().is_empty());
+    let told = stage.log().matches("ends every connection").count();
+    assert_eq!(told, 1);
+}
+
+/// An answer under way holds up the stop; asked again, the program ends at once and says so.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn asked_twice_to_end_the_program_does_not_wait() {
+    let mut stage = Stage::open().await;
+    let answers = Route::new(Method::POST, "/interactions/*/*/callback");
+    let held_up = Fault::Slow(Duration::from_secs(30));
+    stage.standin.inject(answers, held_up);
+    stage.ana().send_command("/rules", &[]).unwrap();
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    stage.ask_to_end();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(stage.stop_bot().await, Some(130));
+}
