@@ -158,7 +158,9 @@ impl RunningBot {
 /// any more.
 async fn stay_connected(config: Config, client: reqwest::Client, app: Arc<App>) -> Fatal {
     let events = Arc::new(Events::new(Arc::clone(&app), config.scope));
-    pictures::warm_up(&app.text).await;
+    // Beside connecting, which takes longer; nobody waits for it, a stop neither.
+    let text = app.text.clone();
+    tokio::spawn(async move { pictures::warm_up(&text).await });
     let mut pause = FIRST_PAUSE;
     loop {
         match connect(&config, &client, &app, &events).await {

@@ -266,3 +266,18 @@ async fn asked_twice_to_end_the_program_does_not_wait() {
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(stage.stop_bot().await, Some(130));
 }
+
+/// The first board that is drawn, which nobody sees, holds up no stop.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn asked_to_end_right_after_the_start_the_program_ends_soon() {
+    let mut stage = Stage::without_bot().await;
+    stage.launch();
+    while !stage.log().contains("games taken up") {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let asked = std::time::Instant::now();
+    assert_eq!(stage.stop_bot().await, Some(0));
+    assert!(asked.elapsed() < Duration::from_secs(5));
+    stage.close().await;
+}
