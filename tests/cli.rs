@@ -4,5 +4,7 @@
 mod convert;
 #[path = "cli/harness.rs"]
 mod harness;
+#[path = "cli/opponent.rs"]
+mod opponent;
 #[path = "cli/position.rs"]
 mod position;

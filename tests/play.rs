@@ -10,6 +10,7 @@ mod play {
     mod referee;
     mod refusals;
     mod stage;
+    mod teaching;
     mod two_players;
 }
 #[path = "support/schemas.rs"]

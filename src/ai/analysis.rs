@@ -4,6 +4,8 @@
 //! Figures are hundredths of a point of the final difference in Damath, hundredths of a man in plain
 //! dama. Nothing here words a sentence.
 
+#![expect(clippy::cast_precision_loss, reason = "shares of a game, not scores")]
+
 use super::budget::Budget;
 use super::search::Search;
 use super::stop::Stop;
@@ -100,7 +102,7 @@ pub fn grade(
 
 /// A value as a figure that can be subtracted: margins without the height of a proven win, and in plain
 /// dama nothing beyond [`WON`].
-fn figure(value: Value, rules: &Rules) -> i64 {
+pub(super) fn figure(value: Value, rules: &Rules) -> i64 {
     match rules.ruleset().decision {
         Decision::TotalsDecide if is_proven(value) => value - PROVEN * value.signum(),
         Decision::TotalsDecide => value,

@@ -1,5 +1,10 @@
 //! Matches between two players, from random openings that each plays with both colours.
 
+#![expect(
+    clippy::cast_precision_loss,
+    reason = "statistics of a match, not scores"
+)]
+
 use rand::seq::IndexedRandom;
 use rand::{RngCore, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -3,6 +3,7 @@
 //! Invariant: every claim follows from the legal moves and their recorded scores alone, not from an
 //! estimate; whoever doubts one can play it through.
 
+use super::analysis::figure;
 use super::budget::Budget;
 use super::search::{Choice, Search};
 use super::stop::Stop;
@@ -38,16 +39,38 @@ pub struct Hint {
     pub hops: Vec<Hop>,
     /// What is true of it.
     pub claims: Vec<Claim>,
+    /// How much less the next best move is expected to bring, in the figures of
+    /// [`analysis`](super::analysis). Nothing where there is no other move, and where a look at all
+    /// moves to equal depth does not confirm the choice.
+    pub ahead_by: Option<i64>,
 }
 
-/// The best move within the budget, and what speaks for it; nothing if the game is over.
+/// The best move within the budget, what speaks for it, and how far the next best is behind; nothing if
+/// the game is over. The budget is spent twice at most: on the choice, and on comparing all moves.
 pub fn hint(search: &mut Search, game: &Game, budget: &Budget, stop: &Stop) -> Option<Hint> {
     let choice = search.run(game, budget, stop)?;
     Some(Hint {
         hops: game.position().hops(&choice.played),
         claims: claims(game.position(), &choice.played),
+        ahead_by: ahead_by(search, game, &choice.played, budget, stop),
         choice,
     })
+}
+
+fn ahead_by(
+    search: &mut Search,
+    game: &Game,
+    played: &Move,
+    budget: &Budget,
+    stop: &Stop,
+) -> Option<i64> {
+    let judged = search.judge(game, budget, stop)?.moves;
+    let (_, own) = judged.iter().find(|(other, _)| other == played)?;
+    let others = judged.iter().filter(|(other, _)| other != played);
+    let next_best = others.map(|(_, value)| value).max()?;
+    let ahead = figure(*own, game.rules()) - figure(*next_best, game.rules());
+    // A sure win comes before a larger margin that is not sure; their difference would mislead.
+    (own >= next_best && ahead >= 0).then_some(ahead)
 }
 
 /// All claims that hold for a legal move.

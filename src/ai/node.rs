@@ -4,7 +4,7 @@
 //! games to check it).
 
 use super::knowledge::{Knowledge, between};
-use super::value::{PROVEN, Value, ended};
+use super::value::{PROVEN, Value, ended, plies};
 use crate::engine::damath::{ChipId, Factor};
 use crate::engine::{Board, Direction, Game, Kind, Move, Ruleset, Side, Square};
 
@@ -159,7 +159,7 @@ impl Node {
         if knowledge.totals_decide() {
             ended(self.difference(knowledge))
         } else {
-            ply as Value - PROVEN
+            plies(ply) - PROVEN
         }
     }
 
@@ -253,7 +253,7 @@ impl Node {
             0
         };
         // Ten bits of squares and six of path; 0 is no move, since a quiet move ends elsewhere.
-        (ends | path << 10) as u16
+        u16::try_from(ends | path << 10).unwrap_or(u16::MAX)
     }
 
     /// Whether `side` has a quiet move.

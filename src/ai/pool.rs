@@ -7,6 +7,11 @@
 //! Invariant: a task that was accepted is run exactly once, cancelled or not, unless the pool is
 //! dropped first; then its closure is dropped unrun.
 
+#![expect(
+    clippy::cast_precision_loss,
+    reason = "a number of threads or of waiting tasks"
+)]
+
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};

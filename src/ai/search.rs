@@ -129,7 +129,7 @@ impl Search {
             line: vec![moves[0]],
         };
         for depth in 1..=deepest {
-            let outcome = thinker.deepen(&root, &mut moves, depth as i32, value);
+            let outcome = thinker.deepen(&root, &mut moves, depth.cast_signed(), value);
             if let Some((found, line)) = thinker.take_best() {
                 value = found;
                 best.played = line[0];
@@ -167,7 +167,7 @@ impl Search {
         thinker.sort_root(&root, &mut moves);
         let mut judgement = None;
         for depth in 1..=budget.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH) {
-            let Ok(values) = thinker.values(&root, &moves, depth as i32) else {
+            let Ok(values) = thinker.values(&root, &moves, depth.cast_signed()) else {
                 break;
             };
             let mut judged: Vec<(Move, Value)> = moves.iter().copied().zip(values).collect();

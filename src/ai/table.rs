@@ -52,28 +52,33 @@ struct Entry {
 
 const RUNS: u8 = 63;
 
+/// Entries of one bucket; a key may be kept in any of them.
+const ENTRIES: usize = 4;
+
+/// Entries that share a line of the processor's cache, so that a look costs one fetch.
+#[derive(Clone, Copy, Default)]
+#[repr(align(64))]
+struct Bucket([Entry; ENTRIES]);
+
 /// A table of a fixed size.
 pub(super) struct Table {
-    entries: Vec<Entry>,
-    mask: usize,
+    buckets: Vec<Bucket>,
+    mask: u64,
     run: u8,
 }
 
-/// Entries of one bucket; a key may be kept in any of them.
-const BUCKET: usize = 4;
-
 impl Table {
-    /// A table that takes at most so many bytes, but room for at least one bucket.
+    /// A table that takes at most so many bytes, but has room for at least one bucket.
     pub(super) fn with_memory(bytes: usize) -> Self {
-        let room = (bytes / size_of::<Entry>()).max(BUCKET);
-        let entries = if room.is_power_of_two() {
+        let room = (bytes / size_of::<Bucket>()).max(1);
+        let buckets = if room.is_power_of_two() {
             room
         } else {
             room.next_power_of_two() / 2
         };
         Self {
-            entries: vec![Entry::default(); entries],
-            mask: entries - 1,
+            buckets: vec![Bucket::default(); buckets],
+            mask: buckets as u64 - 1,
             run: 0,
         }
     }
@@ -83,25 +88,25 @@ impl Table {
     pub(super) fn start_run(&mut self, nodes: Option<u64>) {
         self.run += 1;
         if self.run > RUNS {
-            self.entries.fill(Entry::default());
+            self.buckets.fill(Bucket::default());
             self.run = 1;
         }
-        let wanted = nodes
-            .and_then(|nodes| usize::try_from(nodes).ok())
-            .and_then(|nodes| nodes.checked_next_power_of_two())
-            .unwrap_or(usize::MAX);
-        self.mask = (self.entries.len() - 1).min(wanted.max(BUCKET).wrapping_sub(1));
+        let all = self.buckets.len() as u64;
+        // Half the nodes are kept, so this gives every one of them two entries.
+        let wanted = nodes.map(|nodes| nodes / ENTRIES as u64);
+        let wanted = wanted.and_then(u64::checked_next_power_of_two);
+        self.mask = wanted.map_or(all, |wanted| wanted.clamp(1, all)) - 1;
     }
 
-    fn bucket(&self, key: u64) -> usize {
-        key as usize & self.mask & !(BUCKET - 1)
+    fn place(&self, key: u64) -> usize {
+        usize::try_from(key & self.mask).expect("the mask is less than the number of buckets")
     }
 
     pub(super) fn find(&self, key: u64, base: Base) -> Option<Finding> {
-        let start = self.bucket(key);
-        let entry = self.entries[start..start + BUCKET]
-            .iter()
-            .find(|entry| entry.run_and_bound >> 2 == self.run && entry.check == check(key))?;
+        let bucket = &self.buckets[self.place(key)];
+        let mut entries = bucket.0.iter();
+        let entry = entries
+            .find(|entry| entry.check == check(key) && entry.run_and_bound >> 2 == self.run)?;
         let bound = match entry.run_and_bound & 3 {
             1 => Bound::Lower,
             2 => Bound::Upper,
@@ -110,7 +115,7 @@ impl Table {
         let (value, usable) = rebased(entry.value, base);
         Some(Finding {
             // A decided game with another score may be decided otherwise: only the move is of use.
-            depth: if usable { i32::from(entry.depth) } else { -1 },
+            depth: if usable { entry.depth.into() } else { -1 },
             bound,
             value,
             code: entry.code,
@@ -118,36 +123,35 @@ impl Table {
     }
 
     pub(super) fn keep(&mut self, key: u64, base: Base, finding: &Finding) {
-        let start = self.bucket(key);
-        let run = self.run;
-        let bucket = &mut self.entries[start..start + BUCKET];
-        let nth = bucket
-            .iter()
-            .position(|entry| entry.run_and_bound >> 2 == run && entry.check == check(key))
-            .unwrap_or_else(|| {
-                let mut shallowest = 0;
-                let mut least = i32::MAX;
-                for (nth, entry) in bucket.iter().enumerate() {
-                    let depth = if entry.run_and_bound >> 2 == run {
-                        entry.depth.into()
-                    } else {
-                        -1
-                    };
-                    if depth < least {
-                        (shallowest, least) = (nth, depth);
-                    }
-                }
-                shallowest
-            });
+        let (run, place) = (self.run, self.place(key));
+        let bucket = &mut self.buckets[place].0;
+        let same = |entry: &Entry| entry.check == check(key) && entry.run_and_bound >> 2 == run;
+        let depth = |entry: &Entry| {
+            if entry.run_and_bound >> 2 == run {
+                i32::from(entry.depth)
+            } else {
+                -1
+            }
+        };
+        let known = bucket.iter().position(same);
+        let shallowest = || (0..ENTRIES).min_by_key(|nth| depth(&bucket[*nth]));
+        let Some(nth) = known.or_else(shallowest) else {
+            return;
+        };
         let bound = match finding.bound {
             Bound::Lower => 1,
             Bound::Upper => 2,
             Bound::Exact => 3,
         };
+        // What was best before is still worth trying first where nothing better was found.
+        let code = match (finding.code, known) {
+            (0, Some(_)) => bucket[nth].code,
+            (code, _) => code,
+        };
         bucket[nth] = Entry {
             check: check(key),
-            code: finding.code,
-            depth: finding.depth.clamp(0, 255) as u8,
+            code,
+            depth: u8::try_from(finding.depth.max(0)).unwrap_or(u8::MAX),
             run_and_bound: run << 2 | bound,
             value: relative(finding.value, base),
         };

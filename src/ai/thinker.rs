@@ -1,8 +1,8 @@
 //! The alpha-beta recursion of one search.
 //!
-//! A turn is one move, whole capture chains included. Where a capture is compulsory, or the enemy
-//! threatens one, the search goes on beyond its depth until the board is quiet. There is no null move:
-//! capturing is compulsory and may lose points, so that having to move is often the worst of it.
+//! A turn is one move, whole capture chains included. Where a capture is compulsory the search goes on
+//! beyond its depth until there is none to be made. There is no null move: capturing is compulsory and
+//! may lose points, so that having to move is often the worst of it.
 //!
 //! Invariant: values are from the view of the side to move; a value that is not proven is the value of
 //! some leaf's estimate.
@@ -16,14 +16,11 @@ use super::ordering::History;
 use super::search::Variety;
 use super::stop::Stop;
 use super::table::{Base, Bound, Finding, Table};
-use super::value::{INFINITE, PROVEN, Value, ended, is_proven};
+use super::value::{INFINITE, PROVEN, Value, ended, is_proven, plies};
 use crate::engine::{Game, Move, legal_moves};
 
 /// The deepest ply that is looked at, extensions and captures included.
 const MOST_PLIES: usize = 120;
-
-/// Quiet replies to a threatened capture that are looked at beyond the depth.
-const THREATS_FOLLOWED: u32 = 2;
 
 /// One ply's scratch space, kept so that nothing is allocated during the search.
 #[derive(Default)]
@@ -196,7 +193,7 @@ impl<'a> Thinker<'a> {
             return Ok(value);
         }
         if depth <= 0 {
-            return self.settle(node, alpha, beta, ply, THREATS_FOLLOWED);
+            return self.settle(node, alpha, beta, ply);
         }
         self.meter.count()?;
         let limit = self.knowledge.rules().ruleset().quiet_turns;
@@ -286,8 +283,9 @@ impl<'a> Thinker<'a> {
         (depth, ply): (i32, usize),
         (nth, count, alpha, beta): (usize, usize, Value, Value),
     ) -> Result<Value, Spent> {
-        // A forced move is no choice and costs no depth.
-        let deeper = if count == 1 && ply < MOST_PLIES / 2 {
+        // A forced move is no choice, and a capture changes what depth is for: neither costs any.
+        let free = count == 1 || played.is_capture();
+        let deeper = if free && ply < MOST_PLIES / 2 {
             depth
         } else {
             depth - 1
@@ -307,14 +305,13 @@ impl<'a> Thinker<'a> {
         Ok(value)
     }
 
-    /// Follows captures, and quiet replies to a threatened capture, until the board is quiet.
+    /// Follows captures until there is none to be made.
     fn settle(
         &mut self,
         node: &Node,
         mut alpha: Value,
         beta: Value,
         ply: usize,
-        threats: u32,
     ) -> Result<Value, Spent> {
         self.meter.count()?;
         self.frames[ply].line.clear();
@@ -325,22 +322,19 @@ impl<'a> Thinker<'a> {
             return Ok(value);
         }
         let backward = self.knowledge.rules().ruleset().man_captures_backward;
-        let must_capture = node.can_capture(node.turn, backward);
-        if !must_capture {
-            if !node.can_step(node.turn) {
-                return Ok(node.no_moves(ply, self.knowledge));
-            }
-            if threats == 0 || !node.can_capture(!node.turn, backward) {
-                return Ok(self.estimate(node));
-            }
+        if !node.can_capture(node.turn, backward) {
+            return Ok(if node.can_step(node.turn) {
+                self.estimate(node)
+            } else {
+                node.no_moves(ply, self.knowledge)
+            });
         }
-        let threats = if must_capture { threats } else { threats - 1 };
         self.generate(node, ply, None);
         let mut best = -INFINITE;
         for nth in 0..self.frames[ply].moves.len() {
             let played = self.pick(ply, nth);
             let next = node.after(&played, self.knowledge);
-            let value = -self.settle(&next, -beta, -alpha, ply + 1, threats)?;
+            let value = -self.settle(&next, -beta, -alpha, ply + 1)?;
             if value > best {
                 best = value;
                 if value > alpha {
@@ -428,7 +422,7 @@ impl<'a> Thinker<'a> {
     fn solved(&self, node: &Node, ply: usize) -> Option<Value> {
         let table = self.endgames?;
         let limit = self.knowledge.rules().ruleset().quiet_turns;
-        let ends = |plies: u8| PROVEN - ply as Value - Value::from(plies);
+        let ends = |away: u8| PROVEN - plies(ply) - Value::from(away);
         Some(match endgame::probe_in_time(table, node, limit)? {
             endgame::Result::Win(plies) => ends(plies),
             endgame::Result::Draw => 0,
@@ -440,7 +434,7 @@ impl<'a> Thinker<'a> {
         if self.knowledge.totals_decide() {
             Base::Banked(sign(node.turn) * node.banked)
         } else {
-            Base::Ply(ply as Value)
+            Base::Ply(plies(ply))
         }
     }
 
@@ -451,7 +445,7 @@ impl<'a> Thinker<'a> {
         }
         // From 0 to 255 for every position, the same each time it is met.
         let noise = (node.key ^ self.variety.seed).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56;
-        let centred = noise as Value - 128;
+        let centred = noise.cast_signed() - 128;
         let size = self.knowledge.grain() * Value::from(self.variety.percent);
         value + sign(node.turn) * centred * size / 12_800
     }

@@ -20,6 +20,11 @@ pub(super) const PROVEN: Value = 1 << 46;
 /// Values at least this far from zero are proven.
 pub(super) const NEARLY_PROVEN: Value = PROVEN / 2;
 
+/// A number of plies as a value.
+pub(super) fn plies(count: usize) -> Value {
+    Value::try_from(count).expect("a search is a few hundred plies deep at most")
+}
+
 /// The value of a Damath game that ends with this difference.
 pub(super) const fn ended(difference: Value) -> Value {
     difference + PROVEN * difference.signum()
@@ -50,7 +55,7 @@ pub enum Evaluation {
 
 impl Evaluation {
     pub(super) fn of(value: Value, ruleset: &Ruleset) -> Self {
-        let plies = |value: Value| u32::try_from((PROVEN - value.abs()).max(0)).unwrap_or(u32::MAX);
+        let away = |value: Value| u32::try_from((PROVEN - value.abs()).max(0)).unwrap_or(u32::MAX);
         match ruleset.decision {
             Decision::TotalsDecide => {
                 let decided = is_proven(value);
@@ -65,8 +70,8 @@ impl Evaluation {
                 }
             }
             Decision::LastToMoveWins if !is_proven(value) => Self::Men(value),
-            Decision::LastToMoveWins if value > 0 => Self::Win(plies(value)),
-            Decision::LastToMoveWins => Self::Loss(plies(value)),
+            Decision::LastToMoveWins if value > 0 => Self::Win(away(value)),
+            Decision::LastToMoveWins => Self::Loss(away(value)),
         }
     }
 }

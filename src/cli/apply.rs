@@ -11,7 +11,7 @@ use super::board;
 use super::json::{self, SidesJson};
 use super::moves::sums;
 use crate::engine::notation::{Notation, fen, read_move, read_move_in, write_move};
-use crate::engine::{Game, Move, Outcome, Side};
+use crate::engine::{BoardView, Game, Move, Outcome, Side};
 
 /// Play moves and show the position, the scores and the outcome
 #[derive(Args)]
@@ -61,9 +61,15 @@ impl Apply {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
         let mut game = Game::from_setup(self.position.setup()?)?;
         let notation = self.notation.as_deref().map(str::parse).transpose()?;
+        // Machines read Vismin letters whatever the board.
+        let view = if self.json {
+            BoardView::Vismin
+        } else {
+            self.board.view(game.rules())
+        };
         let mut played = String::new();
         for (number, text) in (1..).zip(&self.moves) {
-            let one = Self::read(&game, number, text, notation)?;
+            let one = Self::read(&game, number, text, notation, view)?;
             played += &self.announced(&game, &one);
             game.play(&one)
                 .expect("a move that was read is legal in a game that is not over");
@@ -87,6 +93,7 @@ impl Apply {
         number: usize,
         text: &str,
         notation: Option<Notation>,
+        view: BoardView,
     ) -> Result<Move, CliError> {
         if let Some(outcome) = game.outcome() {
             return Err(CliError::Over {
@@ -103,6 +110,7 @@ impl Apply {
             number,
             text: text.to_owned(),
             reason,
+            view,
         })
     }
 

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use serde_json::json;
+use serde::Serialize;
 
+use super::CliError;
 use crate::ai::endgame::FileError;
 use crate::ai::{Budget, Choice, Endgames, Evaluation, Level, NoSuchLevel, Search, Stop};
 use crate::engine::notation::{FenError, ReadMoveError, fen, read_move};
@@ -15,7 +16,7 @@ const MEMORY: usize = 64 << 20;
 
 /// Where to search, and how long.
 #[derive(Clone, Debug, clap::Args)]
-#[group(id = "budget", required = true, multiple = false, args = ["level", "ms", "nodes", "depth"])]
+#[command(group(clap::ArgGroup::new("budget").required(true).args(["level", "ms", "nodes", "depth"])))]
 pub struct Args {
     /// The rules, such as damath-whole or filipino.
     #[arg(long)]
@@ -82,6 +83,9 @@ pub enum BestError {
     /// An endgame table is damaged.
     #[error(transparent)]
     Tables(#[from] FileError),
+    /// The answer cannot be written.
+    #[error(transparent)]
+    Output(#[from] CliError),
     /// No move is left to find.
     #[error("the game is over")]
     Over,
@@ -119,7 +123,7 @@ pub fn run(args: &Args) -> Result<(), BestError> {
     let endgames = Endgames::load(&args.tables)?;
     let choice = choose(args, &game, endgames).ok_or(BestError::Over)?;
     if args.json {
-        println!("{}", answer(&choice));
+        super::json::print(&mut std::io::stdout(), &answer(&choice))?;
     } else {
         let line: Vec<String> = choice.line.iter().map(ToString::to_string).collect();
         println!("{}  ({})", choice.played, choice.evaluation);
@@ -149,17 +153,35 @@ fn choose(args: &Args, game: &Game, endgames: Endgames) -> Option<Choice> {
 
 /// The answer for programs: `{"move","score","depth","nodes","pv"}`. The score is text with two
 /// decimals in Damath; in plain dama a number of hundredths of a man, or `win N` or `loss N`.
-pub fn answer(choice: &Choice) -> serde_json::Value {
+pub fn answer(choice: &Choice) -> Answer {
     let score = match choice.evaluation {
-        Evaluation::Men(hundredths) => json!(hundredths),
-        other => json!(other.to_string()),
+        Evaluation::Men(hundredths) => Points::Hundredths(hundredths),
+        other => Points::Text(other.to_string()),
     };
-    let line: Vec<String> = choice.line.iter().map(ToString::to_string).collect();
-    json!({
-        "move": choice.played.to_string(),
-        "score": score,
-        "depth": choice.depth,
-        "nodes": choice.nodes,
-        "pv": line,
-    })
+    Answer {
+        played: choice.played.to_string(),
+        score,
+        depth: choice.depth,
+        nodes: choice.nodes,
+        pv: choice.line.iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// The answer for programs.
+#[derive(Clone, Debug, Serialize)]
+pub struct Answer {
+    /// The move with all its landings.
+    #[serde(rename = "move")]
+    played: String,
+    score: Points,
+    depth: u32,
+    nodes: u64,
+    pv: Vec<String>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+enum Points {
+    Hundredths(i64),
+    Text(String),
 }

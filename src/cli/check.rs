@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::CliError;
 use super::args::{FileArg, FileRulesArgs, Format};
-use super::input;
+use super::input::{self, Figures};
 use crate::engine::notation::{GameRecord, GameResult};
 use crate::engine::{EndReason, Game, PlayError};
 
@@ -32,7 +32,7 @@ pub(super) struct Check {
 impl Check {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
         let (mut count, mut moves) = (0, 0);
-        for game in input::games(&self.file, self.from, &self.rules)? {
+        for game in input::games(&self.file, self.from, &self.rules, Figures::Checked)? {
             let game = game?;
             count += 1;
             moves += game.moves().len();
@@ -61,6 +61,16 @@ fn check(number: usize, record: &GameRecord) -> Result<(), CliError> {
     if let Some(wrong) = record.wrong_score() {
         return Err(CliError::WrongScore(wrong));
     }
+    if let [(line, tag), (_, moves)] = record.stated_results()
+        && tag != moves
+        && *tag != GameResult::Unknown
+    {
+        return Err(CliError::TwoResults {
+            line: *line,
+            tag: tag.to_string(),
+            moves: moves.to_string(),
+        });
+    }
     let mut game = Game::from_setup(record.start().clone())?;
     for recorded in record.moves() {
         let over = matches!(game.play(&recorded.played), Err(PlayError::Over));
@@ -75,6 +85,7 @@ fn check(number: usize, record: &GameRecord) -> Result<(), CliError> {
     match game.outcome() {
         Some(outcome) if !agrees(record.result, GameResult::of(Some(outcome)), outcome.reason) => {
             Err(CliError::WrongResult {
+                line: record.stated_results().last().map(|(line, _)| *line),
                 game: number,
                 written: record.result.to_string(),
                 right: GameResult::of(Some(outcome)).to_string(),

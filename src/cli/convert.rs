@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::CliError;
 use super::args::{BoardArgs, FileArg, FileRulesArgs, Format};
-use super::input;
+use super::input::{self, Figures};
 use crate::engine::BoardView;
 use crate::engine::notation::{GameRecord, Notation, fen, pdn, scoresheet};
 
@@ -38,7 +38,8 @@ pub(super) struct Convert {
 
 impl Convert {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
-        let mut games = input::games(&self.file, self.from, &self.rules)?.peekable();
+        let mut games =
+            input::games(&self.file, self.from, &self.rules, Figures::Ignored)?.peekable();
         let mut written = Vec::new();
         let mut count = 0;
         while let Some(game) = games.next().transpose()? {

@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 
 use crate::engine::notation::pdn::{DamaError, PdnError};
-use crate::engine::notation::scoresheet::TableError;
-use crate::engine::notation::{FenError, NoSuchNotation, ReadMoveError, WrongScore};
-use crate::engine::{EndReason, RulesError, SetupError};
+use crate::engine::notation::scoresheet::{TableError, WrongCell};
+use crate::engine::notation::{FenError, NoSuchNotation, ReadMoveError, WrongScore, echo};
+use crate::engine::{BoardView, EndReason, RulesError, SetupError};
 
 /// An error of a command.
 #[derive(Debug, thiserror::Error)]
@@ -26,7 +26,7 @@ pub enum CliError {
     #[error(transparent)]
     Notation(#[from] NoSuchNotation),
     /// A move given is not a legal one.
-    #[error("move {number}, {text}: {reason}")]
+    #[error("move {number}, {}: {}", echo(.text), .reason.worded(*.view))]
     Move {
         /// Which of the moves given, from 1.
         number: usize,
@@ -34,9 +34,11 @@ pub enum CliError {
         text: String,
         /// Why.
         reason: ReadMoveError,
+        /// The board on which squares are named.
+        view: BoardView,
     },
     /// A move after the end of the game.
-    #[error("move {number}, {text}: the game is over ({reason})")]
+    #[error("move {number}, {}: the game is over ({reason})", echo(.text))]
     Over {
         /// Which of the moves given, from 1.
         number: usize,
@@ -71,8 +73,11 @@ pub enum CliError {
         reason: SetupError,
     },
     /// A score written down is wrong.
-    #[error("line {}: {} scores “{}”, not “{}”", .0.line, .0.played, .0.right, .0.written)]
+    #[error("line {}: {} scores “{}”, not “{}”", .0.line, .0.played, .0.right, echo(&.0.written))]
     WrongScore(WrongScore),
+    /// A cell of a table is wrong.
+    #[error("line {}: {} is “{}”, not “{}”", .0.line, .0.column, .0.right, echo(&.0.written))]
+    WrongCell(WrongCell),
     /// A game goes on after its end.
     #[error("line {line}: {played} is played after the end of the game ({reason})")]
     AfterTheEnd {
@@ -84,8 +89,10 @@ pub enum CliError {
         reason: EndReason,
     },
     /// A game's result is not what its end says.
-    #[error("game {game}: the result is {right} ({reason}), not {written}")]
+    #[error("{}game {game}: the result is {right} ({reason}), not {written}", at(*.line))]
     WrongResult {
+        /// The line of the result, from 1, where it has one.
+        line: Option<u32>,
         /// Which game of the file, from 1.
         game: usize,
         /// As written.
@@ -94,6 +101,16 @@ pub enum CliError {
         right: String,
         /// How the game ended.
         reason: EndReason,
+    },
+    /// A game's tag and its movetext give different results.
+    #[error("line {line}: the Result tag says {tag}, the moves end with {moves}")]
+    TwoResults {
+        /// The line of the tag, from 1.
+        line: u32,
+        /// The tag's result.
+        tag: String,
+        /// The movetext's result.
+        moves: String,
     },
     /// The file holds no game.
     #[error("there is no game in this file")]
@@ -115,6 +132,11 @@ pub enum CliError {
     /// The output cannot be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
+}
+
+/// The beginning of an error that has a line.
+fn at(line: Option<u32>) -> String {
+    line.map_or_else(String::new, |line| format!("line {line}: "))
 }
 
 impl CliError {

@@ -9,7 +9,8 @@ use super::render::{DrawError, write_whole};
 use crate::engine::damath::Score;
 use crate::engine::notation::{Notation, fen};
 use crate::engine::{BoardView, BySide, Game, Kind, Rules, Setup, Side, Square};
-use crate::render::{self, Course, English, Pace, Pieces, Scene, Style, Surface, Theme, alt_text};
+use crate::render::{self, Course, Pace, Pieces, Scene, Style, Surface, Theme, alt_text};
+use crate::text::Text;
 
 /// Where to put the gallery.
 #[derive(Clone, Debug, clap::Args)]
@@ -63,8 +64,8 @@ fn names() -> BySide<String> {
 fn still(name: impl Into<String>, scene: &Scene, style: Style) -> Exhibit {
     Exhibit {
         name: name.into(),
-        caption: alt_text(scene, &style, &English),
-        file: render::still(scene, &style, &English),
+        caption: alt_text(scene, &style, &Text::english()),
+        file: render::still(scene, &style, &Text::english()),
         extension: "png",
     }
 }
@@ -95,7 +96,8 @@ fn chip_sets() -> Result<Vec<Exhibit>, DrawError> {
 fn played(rules: Rules, turns: usize) -> Game {
     let mut game = Game::new(rules);
     for turn in 0..turns {
-        let moves = game.legal_moves();
+        let mut moves = game.legal_moves();
+        moves.sort_by_key(ToString::to_string);
         let Some(choice) = moves.get((turn * 7) % moves.len().max(1)) else {
             break;
         };
@@ -108,7 +110,8 @@ fn played(rules: Rules, turns: usize) -> Game {
 /// A position from text, after its first capture has been played.
 fn after_capture(rules: &Rules, position: &str) -> Result<Game, DrawError> {
     let mut game = Game::from_setup(fen::read(rules, position)?)?;
-    if let Some(capture) = game.legal_moves().into_iter().next() {
+    let captures = game.legal_moves().into_iter();
+    if let Some(capture) = captures.min_by_key(ToString::to_string) {
         game.play(&capture)
             .expect("the move was among the legal ones just now");
     }
@@ -193,7 +196,7 @@ fn dama_boards() -> Result<Vec<Exhibit>, DrawError> {
 fn markings() -> Result<Vec<Exhibit>, DrawError> {
     let rules = Rules::default();
     let style = Style::of(&rules);
-    let opening = played(rules.clone(), 14);
+    let opening = played(rules.clone(), 12);
     let choosing = Scene::of(&opening, names()).choosing_chip();
     let from = choosing.marks.chips.first().unwrap_or(Square::ALL[0]);
     let target = Scene::of(&opening, names()).choosing_target(from);
@@ -259,8 +262,8 @@ fn replay() -> Result<Exhibit, DrawError> {
     let style = Style::of(game.rules());
     Ok(Exhibit {
         name: "replay".to_owned(),
-        caption: alt_text(&Scene::of(&game, names()), &style, &English),
-        file: render::replay(&game, &names(), &style, &English, Pace::Steps),
+        caption: alt_text(&Scene::of(&game, names()), &style, &Text::english()),
+        file: render::replay(&game, &names(), &style, &Text::english(), Pace::Steps),
         extension: "gif",
     })
 }
@@ -279,7 +282,7 @@ fn graph() -> Exhibit {
     Exhibit {
         name: "graph".to_owned(),
         caption: "The expected final difference after every turn of a game".to_owned(),
-        file: render::graph(&course, &names(), Theme::Classic, &English),
+        file: render::graph(&course, &names(), Theme::Classic, &Text::english()),
         extension: "png",
     }
 }

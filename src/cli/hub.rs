@@ -6,6 +6,11 @@
 //!
 //! Invariant: every `go` that the position allows is answered by exactly one `done`.
 
+#![expect(
+    clippy::cast_precision_loss,
+    reason = "Hub gives scores and speeds as real numbers"
+)]
+
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -427,7 +432,8 @@ fn written(played: &Move) -> String {
     }
     let mut text = format!("{from}x{to}");
     for square in played.captured() {
-        text += &format!("x{}", square.number());
+        text.push('x');
+        text += &square.number().to_string();
     }
     text
 }

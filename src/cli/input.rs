@@ -21,11 +21,21 @@ const LARGEST: u64 = 4_000_000;
 /// The games of a file, one after the other.
 pub(super) type Games = Box<dyn Iterator<Item = Result<GameRecord, CliError>>>;
 
+/// What is made of the figures in a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Figures {
+    /// Only the moves are read.
+    Ignored,
+    /// They must be those of the moves.
+    Checked,
+}
+
 /// Opens a file and reads its games; what the file is, is found out unless `from` says so.
 pub(super) fn games(
     file: &FileArg,
     from: Option<Format>,
     rules: &FileRulesArgs,
+    figures: Figures,
 ) -> Result<Games, CliError> {
     let rules = rules.rules()?;
     let path = file.file.clone().unwrap_or_else(|| PathBuf::from("-"));
@@ -52,7 +62,12 @@ pub(super) fn games(
             Ok(Box::new(games.into_iter().map(Ok)))
         }
         Format::Csv => {
-            let game = scoresheet::read_csv(&whole(bytes, &path, "csv")?, &rules)?;
+            let text = whole(bytes, &path, "csv")?;
+            let game = scoresheet::read_csv(&text, &rules)?;
+            if let (Figures::Checked, Some(wrong)) = (figures, scoresheet::wrong_cell(&text, &game))
+            {
+                return Err(CliError::WrongCell(wrong));
+            }
             Ok(Box::new(std::iter::once(Ok(game))))
         }
         Format::Fen => positions(&whole(bytes, &path, "fen")?, &rules),
@@ -77,7 +92,7 @@ fn open(path: &Path) -> Result<Box<dyn Read>, CliError> {
 /// What a text is, by its beginning. Dama numbers cannot be told from draughts numbers.
 fn detect(text: &str) -> Format {
     let header = text.lines().next().unwrap_or_default();
-    if header.contains("From,To") {
+    if scoresheet::is_table(header) {
         return Format::Csv;
     }
     let turn: String = header.chars().filter(|sign| *sign != ' ').take(2).collect();
@@ -108,10 +123,7 @@ fn usual_rules(format: Format, text: &str) -> Rules {
     let has_chips = match format {
         Format::Fen => text.contains('='),
         Format::Sheet => !text.contains(")-("),
-        Format::Csv => text
-            .lines()
-            .nth(1)
-            .is_some_and(|row| row.split(',').nth(2) != Some("")),
+        Format::Csv => scoresheet::has_chips(text),
         _ => false,
     };
     if has_chips {
@@ -273,6 +285,8 @@ mod tests {
             ("1. 22-18 (1. 5,6)", Format::Pdn),
             ("1. 7 (5,2) 3 (4,5)", Format::Sheet),
             ("Move,Side,Chip,From,To,Hops,Score,Total\r\n", Format::Csv),
+            ("Side;From;To\r\n", Format::Csv),
+            ("From\tTo", Format::Csv),
             ("", Format::Pdn),
         ] {
             assert_eq!(detect(text), format, "{text}");

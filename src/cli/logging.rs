@@ -15,6 +15,9 @@ const HIDDEN: &str = "[hidden]";
 /// The parts of addresses behind which an id and a token of an interaction follow.
 const BEFORE_TOKENS: [&str; 2] = ["/interactions/", "/webhooks/"];
 
+/// The name of fields that hold a token, in Discord's messages and in serenity's routes.
+const TOKEN_FIELD: &str = "token";
+
 /// Starts logging: as the setting `RUST_LOG` says, else as `default` does. A second start in one
 /// process changes nothing.
 pub fn start(token: &Token, default: &str) {
@@ -67,6 +70,9 @@ fn scrub<'a>(line: &'a str, token: &str) -> Cow<'a, str> {
     if line.contains(token) {
         line = Cow::Owned(line.replace(token, HIDDEN));
     }
+    if line.contains(TOKEN_FIELD) {
+        line = Cow::Owned(without_token_fields(&line));
+    }
     for before in BEFORE_TOKENS {
         if line.contains(before) {
             line = Cow::Owned(without_interaction_tokens(&line, before));
@@ -88,16 +94,40 @@ fn without_interaction_tokens(line: &str, before: &str) -> String {
             scrubbed += rest;
             continue;
         };
-        let end = rest
-            .find(|c: char| {
-                !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_' | '.' | '=' | ':' | '%')
-            })
-            .unwrap_or(rest.len());
         scrubbed.push('/');
         scrubbed += HIDDEN;
-        scrubbed += &rest[end..];
+        scrubbed += &rest[token_length(rest)..];
     }
     scrubbed
+}
+
+/// The line with the values of all token fields hidden, however they are quoted: `token: "TOKEN"`,
+/// `\"token\":\"TOKEN\"`, `token=TOKEN`.
+fn without_token_fields(line: &str) -> String {
+    let mut parts = line.split(TOKEN_FIELD);
+    let mut scrubbed = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        scrubbed += TOKEN_FIELD;
+        let value = part.trim_start_matches(['\\', '"', ' ', ':', '=']);
+        let (between, value) = part.split_at(part.len() - value.len());
+        scrubbed += between;
+        let length = token_length(value);
+        if length > 0 && between.contains([':', '=']) {
+            scrubbed += HIDDEN;
+            scrubbed += &value[length..];
+        } else {
+            scrubbed += value;
+        }
+    }
+    scrubbed
+}
+
+/// How many bytes of a text belong to the token that it begins with.
+fn token_length(text: &str) -> usize {
+    let ends = |c: char| {
+        !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_' | '.' | '=' | ':' | '%' | '+')
+    };
+    text.find(ends).unwrap_or(text.len())
 }
 
 #[cfg(test)]
@@ -117,6 +147,15 @@ mod tests {
                 "url: \"http://127.0.0.1:1/api/v10/webhooks/7/abc/messages/@original\"",
                 "url: \"http://127.0.0.1:1/api/v10/webhooks/7/[hidden]/messages/@original\"",
             ),
+            (
+                "Request { route: InteractionResponse { interaction_id: 7, token: \"aW50+x\" } }",
+                "Request { route: InteractionResponse { interaction_id: 7, token: \"[hidden]\" } }",
+            ),
+            (
+                r#"text("{\"token\":\"aW50\",\"type\":2}")"#,
+                r#"text("{\"token\":\"[hidden]\",\"type\":2}")"#,
+            ),
+            ("a token is hidden", "a token is hidden"),
             ("/webhooks/7 alone", "/webhooks/7 alone"),
         ] {
             assert_eq!(scrub(line, "s3cr.et"), scrubbed);

@@ -1,9 +1,11 @@
 //! `damath match`: two players against each other, each opening with both colours.
 
-use serde_json::json;
+use serde::Serialize;
 
 use crate::ai::{NoSuchPlayer, Player, Search, Tally, play_match};
-use crate::engine::{BySide, Rules, RulesError};
+use crate::engine::{BySide, Rules};
+
+use super::CliError;
 
 /// Bytes of each player's transposition table.
 const MEMORY: usize = 32 << 20;
@@ -39,7 +41,7 @@ fn player(text: &str) -> Result<Player, NoSuchPlayer> {
 }
 
 /// Plays the match and tells the result.
-pub fn run(args: &Args) -> Result<(), RulesError> {
+pub fn run(args: &Args) -> Result<(), CliError> {
     let rules = Rules::named(&args.rules, args.chips.as_deref())?;
     let players = BySide {
         red: args.red,
@@ -48,7 +50,7 @@ pub fn run(args: &Args) -> Result<(), RulesError> {
     let mut searches = BySide::new_with(|_| Search::with_memory(MEMORY));
     let quiet = args.json;
     let mut progress = |tally: &Tally| {
-        if !quiet && tally.games() % 10 == 0 {
+        if !quiet && tally.games().is_multiple_of(10) {
             eprintln!(
                 "{}: +{} ={} -{}",
                 tally.games(),
@@ -67,7 +69,7 @@ pub fn run(args: &Args) -> Result<(), RulesError> {
         &mut progress,
     );
     if args.json {
-        println!("{}", answer(&tally));
+        super::json::print(&mut std::io::stdout(), &answer(&tally))?;
     } else {
         println!(
             "{} v {} in {rules}: won {}, drawn {}, lost {}; mean difference {:.2}; Elo {:+.0} ± {:.0}",
@@ -84,16 +86,26 @@ pub fn run(args: &Args) -> Result<(), RulesError> {
     Ok(())
 }
 
-/// The result for programs: `{"wins","draws","losses","mean_difference","elo","elo_error"}`, figures
-/// rounded to two decimals.
-pub fn answer(tally: &Tally) -> serde_json::Value {
+/// The result for programs, from the view of the player named by `--red`.
+#[derive(Clone, Debug, Serialize)]
+pub struct Answer {
+    wins: u32,
+    draws: u32,
+    losses: u32,
+    mean_difference: f64,
+    elo: f64,
+    elo_error: f64,
+}
+
+/// The result for programs, figures rounded to two decimals.
+pub fn answer(tally: &Tally) -> Answer {
     let rounded = |figure: f64| (figure * 100.0).round() / 100.0;
-    json!({
-        "wins": tally.wins,
-        "draws": tally.draws,
-        "losses": tally.losses,
-        "mean_difference": rounded(tally.mean_difference()),
-        "elo": rounded(tally.elo()),
-        "elo_error": rounded(tally.elo_error()),
-    })
+    Answer {
+        wins: tally.wins,
+        draws: tally.draws,
+        losses: tally.losses,
+        mean_difference: rounded(tally.mean_difference()),
+        elo: rounded(tally.elo()),
+        elo_error: rounded(tally.elo_error()),
+    }
 }

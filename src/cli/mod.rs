@@ -5,19 +5,19 @@
 
 mod apply;
 mod args;
-mod bench;
-mod best;
+pub mod bench;
+pub mod best;
 mod board;
 mod bot;
 mod check;
 mod convert;
 mod error;
 pub mod gallery;
-mod hub;
+pub mod hub;
 mod input;
 mod json;
 mod logging;
-mod match_;
+pub mod match_;
 mod moves;
 mod perft;
 #[cfg(feature = "playground")]
@@ -27,8 +27,8 @@ pub mod replay;
 mod rules;
 mod sheet;
 mod signals;
-mod tables;
-mod tune;
+pub mod tables;
+pub mod tune;
 
 use std::error::Error;
 use std::io::{self, Write};

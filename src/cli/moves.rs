@@ -8,8 +8,8 @@ use super::CliError;
 use super::args::{BoardArgs, PositionArgs, letters};
 use super::json::{self, MoveJson};
 use crate::engine::damath::Score;
-use crate::engine::notation::write_move;
-use crate::engine::{Move, Position};
+use crate::engine::notation::{sum, write_move};
+use crate::engine::{Game, Move, Position};
 
 /// List the legal moves of a position
 #[derive(Args)]
@@ -28,16 +28,16 @@ pub(super) struct Moves {
 
 impl Moves {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
-        let position = self.position.position()?;
-        let moves = position.legal_moves();
+        let game = Game::from_setup(self.position.setup()?)?;
+        let (position, moves) = (game.position(), game.legal_moves());
         if self.json {
-            let moves: Vec<_> = moves.iter().map(|m| MoveJson::new(&position, m)).collect();
+            let moves: Vec<_> = moves.iter().map(|m| MoveJson::new(position, m)).collect();
             return json::print(out, &moves);
         }
         let notation = letters(self.board.view(position.rules()));
         for played in &moves {
-            let name = write_move(&position, played, notation);
-            match sums(&position, played) {
+            let name = write_move(position, played, notation);
+            match sums(position, played) {
                 Some(sums) => writeln!(out, "{name}  {sums}")?,
                 None => writeln!(out, "{name}")?,
             }
@@ -53,17 +53,7 @@ pub(super) fn sums(position: &Position, played: &Move) -> Option<String> {
     if hops.is_empty() {
         return None;
     }
-    let mut parts: Vec<_> = hops
-        .iter()
-        .map(|hop| {
-            let factor = match hop.factor.get() {
-                1 => String::new(),
-                factor => format!(" × {factor}"),
-            };
-            let (taker, taken) = (chips.chip(hop.taker), chips.chip(hop.taken));
-            format!("{taker} {} {taken}{factor} = {}", hop.operation, hop.score)
-        })
-        .collect();
+    let mut parts: Vec<_> = hops.iter().map(|hop| sum(hop, chips)).collect();
     if hops.len() > 1 {
         let total: Score = hops.iter().map(|hop| hop.score).sum();
         parts.push(format!("total {total}"));

@@ -8,7 +8,8 @@ use crate::engine::notation::{FenError, Notation, fen};
 use crate::engine::{
     BoardView, BySide, Game, NoSuchSquare, Rules, RulesError, Setup, SetupError, Side, Square,
 };
-use crate::render::{self, English, Pieces, Scene, Style, Surface, Theme, Words};
+use crate::render::{self, Pieces, Scene, Style, Surface, Theme, Words};
+use crate::text::Text;
 
 /// What to draw and where to put it.
 #[derive(Clone, Debug, clap::Args)]
@@ -127,12 +128,15 @@ pub fn run(args: &Args) -> Result<(), DrawError> {
         None => Setup::start(rules.clone()),
     };
     let game = Game::from_setup(setup)?;
-    let mut scene = Scene::of(&game, BySide::new_with(|side| English.side(side)));
+    let mut scene = Scene::of(
+        &game,
+        BySide::new_with(|side| Text::english().side_name(side)),
+    );
     for name in &args.mark {
         let square: Square = name.trim().parse()?;
         scene.marks.add(&scene.position, square);
     }
-    let png = render::still(&scene, &args.look.style(&rules), &English);
+    let png = render::still(&scene, &args.look.style(&rules), &Text::english());
     write_whole(&args.out, &png)
 }
 

@@ -8,7 +8,8 @@ use super::render::{DrawError, Look, write_whole};
 use crate::engine::notation::GameRecord;
 use crate::engine::notation::pdn::{self, PdnError};
 use crate::engine::{BySide, Rules, RulesError, Side};
-use crate::render::{self, English, Pace, Words};
+use crate::render::{self, Pace, Words};
+use crate::text::Text;
 
 /// The largest file that is read, in bytes: thousands of games.
 const LARGEST: u64 = 16 << 20;
@@ -93,7 +94,7 @@ pub fn run(args: &Args) -> Result<(), ReplayError> {
         Pace::Steps
     };
     let style = args.look.style(record.rules());
-    let gif = render::replay_record(record, &names(record), &style, &English, pace);
+    let gif = render::replay_record(record, &names(record), &style, &Text::english(), pace);
     Ok(write_whole(&args.out, &gif)?)
 }
 
@@ -121,6 +122,9 @@ fn names(record: &GameRecord) -> BySide<String> {
             Side::Blue => "Black",
         };
         let named = record.tags.iter().find(|(name, _)| name == tag);
-        named.map_or_else(|| English.side(side), |(_, value)| value.clone())
+        named.map_or_else(
+            || Text::english().side_name(side),
+            |(_, value)| value.clone(),
+        )
     })
 }

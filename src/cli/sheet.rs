@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::CliError;
 use super::args::{BoardArgs, FileArg, FileRulesArgs, Format};
-use super::input;
+use super::input::{self, Figures};
 use super::json::{self, MoveJson};
 use crate::engine::BoardView;
 use crate::engine::notation::GameRecord;
@@ -47,7 +47,7 @@ struct TurnJson {
 
 impl Sheet {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
-        let mut games = input::games(&self.file, self.from, &self.rules)?;
+        let mut games = input::games(&self.file, self.from, &self.rules, Figures::Ignored)?;
         let game = games.next().ok_or(CliError::NoGame)??;
         if games.next().transpose()?.is_some() {
             return Err(CliError::ManyGames);

@@ -7,6 +7,7 @@ use serenity::all::UserId;
 use serenity::gateway::ShardManager;
 use tokio::sync::SetOnce;
 
+use super::analyses::Analyses;
 use super::in_flight::InFlight;
 use super::opponent::Opponent;
 use super::seen::Seen;
@@ -19,12 +20,14 @@ use crate::text::Text;
 pub struct App {
     /// All games and challenges.
     pub sessions: Sessions,
-    /// Where they live durably; here asked only for what Discord has registered.
+    /// Where they live durably; here asked only for what no running game depends on.
     pub store: Arc<Store>,
     /// What players read.
     pub text: Text,
     /// The bot as a player.
     pub opponent: Opponent,
+    /// The analyses under way.
+    pub analyses: Analyses,
     /// Interactions handled already.
     pub seen: Seen,
     /// What an orderly stop waits for.
@@ -46,6 +49,7 @@ impl App {
             store,
             text: Text::english(),
             opponent: Opponent::default(),
+            analyses: Analyses::default(),
             seen: Seen::default(),
             in_flight: InFlight::default(),
             shards: Shards::default(),

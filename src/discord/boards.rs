@@ -22,7 +22,14 @@ use crate::session::{ChannelId, MessageId, Session};
 /// A game's newest message: its board, or its end.
 pub async fn newest(app: &App, session: &Session, address: Address, pictures: Pictures) -> Reply {
     let reply = match session.game().outcome() {
-        Some(outcome) => end::message(&app.text, session, outcome),
+        Some(outcome) => {
+            let hints = app.store.hints(session.record().id).await;
+            let hints = hints.unwrap_or_else(|error| {
+                tracing::error!(%error, "the hints of a game were not read; its end is told without");
+                Vec::new()
+            });
+            end::message(&app.text, session, outcome, &hints)
+        }
         None => board::message(&app.text, session, address, Controls::Shown),
     };
     pictures::attached(app, session, reply, pictures).await

@@ -1,11 +1,11 @@
 //! One interaction: who asks, where, and the ways to answer.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use serenity::all::{
-    Builder, CommandInteraction, ComponentInteraction, CreateInteractionResponse, GuildId,
-    InteractionId, Member, MessageFlags, Permissions, User,
+    Builder, CommandInteraction, ComponentInteraction, CreateInteractionResponse,
+    CreateInteractionResponseMessage, GuildId, InteractionId, Member, MessageFlags, Permissions,
+    User,
 };
 use serenity::http::Http;
 
@@ -46,7 +46,16 @@ pub struct Call {
     pub public_message: Option<MessageId>,
     id: InteractionId,
     token: String,
-    answered: AtomicBool,
+    answered: Mutex<Answered>,
+}
+
+/// How far the answer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Answered {
+    NotYet,
+    /// The person is shown that an answer will come.
+    Promised,
+    Given,
 }
 
 /// A person as others in the server see them.
@@ -79,7 +88,7 @@ impl Call {
             public_message: None,
             id: from.id,
             token: from.token.clone(),
-            answered: AtomicBool::new(false),
+            answered: Mutex::new(Answered::NotYet),
         }
     }
 
@@ -100,19 +109,46 @@ impl Call {
             public_message: (!private).then_some(MessageId(from.message.id.get())),
             id: from.id,
             token: from.token.clone(),
-            answered: AtomicBool::new(false),
+            answered: Mutex::new(Answered::NotYet),
         }
     }
 
-    /// Answers with a new message. A second answer becomes a further message.
+    fn answered(&self) -> Answered {
+        *self.answered.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn set_answered(&self, answered: Answered) {
+        *self.answered.lock().unwrap_or_else(PoisonError::into_inner) = answered;
+    }
+
+    /// Answers with a new message, or fills in the promised one. A second answer becomes a further
+    /// message.
     pub async fn reply(&self, reply: &Reply) -> Result<(), NotSent> {
-        if self.answered.load(Ordering::SeqCst) {
-            return self.follow_up(reply).await;
+        match self.answered() {
+            Answered::NotYet => {}
+            Answered::Promised => {
+                self.edit_answer(reply).await?;
+                self.set_answered(Answered::Given);
+                return Ok(());
+            }
+            Answered::Given => return self.follow_up(reply).await,
         }
         let response = CreateInteractionResponse::Message(reply.to_response());
         let place = (self.id, self.token.as_str());
         self.respond(|| response.clone().execute(&self.http, place))
             .await
+    }
+
+    /// Promises an answer that only the person who asked will see, where it may take longer than Discord
+    /// waits. Who sees it cannot be changed later.
+    pub async fn promise_private(&self) -> Result<(), NotSent> {
+        let empty = CreateInteractionResponseMessage::new().ephemeral(true);
+        let response = CreateInteractionResponse::Defer(empty);
+        let place = (self.id, self.token.as_str());
+        self.respond(|| response.clone().execute(&self.http, place))
+            .await?;
+        self.set_answered(Answered::Promised);
+        Ok(())
     }
 
     /// Answers a control by changing the message it stands under.
@@ -142,7 +178,7 @@ impl Call {
             // The first of two tries had arrived after all.
             Err(error) if !error.is_answered_already() => Err(error),
             _ => {
-                self.answered.store(true, Ordering::SeqCst);
+                self.set_answered(Answered::Given);
                 Ok(())
             }
         }

@@ -17,6 +17,8 @@ pub enum Control {
     Widen(Position),
     /// Resign; asks for confirmation.
     Resign(Position),
+    /// Ask for a hint.
+    Hint(Position),
     /// Yes, resign.
     ResignYes(GameId),
     /// No, play on.
@@ -64,6 +66,7 @@ impl fmt::Display for Control {
             Self::Narrow(at) => write!(f, "nr:{at}"),
             Self::Widen(at) => write!(f, "wd:{at}"),
             Self::Resign(at) => write!(f, "rs:{at}"),
+            Self::Hint(at) => write!(f, "hi:{at}"),
             Self::ResignYes(game) => write!(f, "ry:{game}"),
             Self::ResignNo(game) => write!(f, "rn:{game}"),
             Self::Accept(challenge) => write!(f, "ac:{challenge}"),
@@ -83,6 +86,7 @@ impl FromStr for Control {
             ["nr", game, ply] => Self::Narrow(position(game, ply)?),
             ["wd", game, ply] => Self::Widen(position(game, ply)?),
             ["rs", game, ply] => Self::Resign(position(game, ply)?),
+            ["hi", game, ply] => Self::Hint(position(game, ply)?),
             ["ry", game] => Self::ResignYes(number(game).map(GameId)?),
             ["rn", game] => Self::ResignNo(number(game).map(GameId)?),
             ["ac", challenge] => Self::Accept(number(challenge).map(ChallengeId)?),
@@ -99,9 +103,11 @@ impl FromStr for Control {
 }
 
 fn position(game: &str, ply: &str) -> Result<Position, UnknownControl> {
+    // No game lasts so long: there are 24 chips to capture, and few quiet turns between captures.
+    let ply: u16 = number(ply)?;
     Ok(Position {
         game: number(game).map(GameId)?,
-        ply: number(ply)?,
+        ply: usize::from(ply),
     })
 }
 
@@ -113,10 +119,10 @@ fn number<T: FromStr>(text: &str) -> Result<T, UnknownControl> {
 mod tests {
     use super::*;
 
-    fn every_kind() -> [Control; 8] {
+    fn every_kind() -> [Control; 9] {
         let at = Position {
             game: GameId(u64::MAX >> 1),
-            ply: usize::MAX,
+            ply: usize::from(u16::MAX),
         };
         let challenge = ChallengeId(u64::MAX >> 1);
         [
@@ -124,6 +130,7 @@ mod tests {
             Control::Narrow(at),
             Control::Widen(at),
             Control::Resign(at),
+            Control::Hint(at),
             Control::ResignYes(at.game),
             Control::ResignNo(at.game),
             Control::Accept(challenge),
@@ -155,10 +162,15 @@ mod tests {
             "mv: 1:2",
             "MV:1:2",
             "mv:1:2 ",
+            "hi:1",
+            "hi:1:2:3",
+            "hi:01:2",
             "ac:1:2",
             "ac:x",
             "zz:1",
             "mv:99999999999999999999999:1",
+            "mv:1:65536",
+            "rs:1:18446744073709551615",
             "mv:1:٢",
             "ry:1\0",
             "'; DROP TABLE games; --",

@@ -6,8 +6,9 @@ use serenity::all::{ComponentInteraction, ComponentInteractionDataKind};
 
 use super::call::Call;
 use super::challenges;
-use super::components::{Control, Position};
+use super::components::{Control, Position, UnknownControl};
 use super::errors::Problem;
+use super::hints;
 use super::resigning;
 use super::turn;
 use super::view::menu;
@@ -21,6 +22,12 @@ pub async fn used(call: &Arc<Call>, interaction: &ComponentInteraction) -> Resul
         Control::Narrow(place) => narrow(call, place, chosen(&data.kind)?).await,
         Control::Widen(place) => narrow(call, place, "").await,
         Control::Resign(place) => resigning::ask(call, place.at()).await,
+        Control::Hint(place) => hints::give(call, place.at()).await,
+        // The question is private. Under a message that everybody sees these buttons are forged, and
+        // answering them would overwrite that message.
+        Control::ResignYes(_) | Control::ResignNo(_) if call.public_message.is_some() => {
+            Err(UnknownControl.into())
+        }
         Control::ResignYes(game) => resigning::confirmed(call, game).await,
         Control::ResignNo(_) => resigning::refused(call).await,
         Control::Accept(challenge) => challenges::accept(call, challenge).await,
@@ -50,7 +57,9 @@ async fn narrow(call: &Call, place: Position, beginning: &str) -> Result<(), Pro
         let seat = session.seat_to_move().clone();
         return Err(SessionError::NotPlayed(NotPlayed::NotYourTurn(seat)).into());
     }
-    let rows = menu::controls(&call.app.text, session.game().position(), place, beginning);
+    let buttons = menu::Buttons::of(&session);
+    let position = session.game().position();
+    let rows = menu::controls(&call.app.text, position, place, beginning, buttons);
     let rows = rows.ok_or(Problem::Choice)?;
     call.update_controls(&rows).await?;
     Ok(())

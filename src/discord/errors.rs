@@ -8,9 +8,11 @@ use serenity::http::HttpError;
 use tracing::Level;
 
 use super::components::UnknownControl;
+use crate::ai::Refused;
 use crate::engine::BoardView;
 use crate::engine::notation::ReadMoveError;
-use crate::session::{JournalError, SessionError};
+use crate::session::{JournalError, RestoreError, SessionError};
+use crate::store::StoreError;
 
 /// A wish that was not fulfilled.
 #[derive(Debug, thiserror::Error)]
@@ -46,6 +48,27 @@ pub enum Problem {
     /// Not in a server.
     #[error("not in a server")]
     OutsideServers,
+    /// The game to be analysed still runs.
+    #[error("the game to be analysed still runs")]
+    StillRunning,
+    /// No game with a move in it has ended in the channel.
+    #[error("no finished game to analyse")]
+    NothingToAnalyze,
+    /// A game of the channel is being analysed already.
+    #[error("an analysis is under way in this channel")]
+    AnalysisUnderWay,
+    /// Too many searches wait.
+    #[error(transparent)]
+    Busy(#[from] Refused),
+    /// A finished game cannot be played through as it was stored.
+    #[error("a finished game cannot be played through: {0}")]
+    Replay(#[from] RestoreError),
+    /// A search ended without an answer.
+    #[error("a search gave no answer")]
+    NoAnswer,
+    /// The store did not do what no session asked of it.
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// The answer could not be sent.
     #[error(transparent)]
     NotSent(#[from] NotSent),
@@ -64,14 +87,21 @@ impl Problem {
     /// How loudly it is logged.
     pub const fn tracing_level(&self) -> Level {
         match self {
-            Self::Session(SessionError::Journal(_) | SessionError::Rules(_)) | Self::Panicked => {
-                Level::ERROR
+            Self::Session(SessionError::Journal(_) | SessionError::Rules(_))
+            | Self::Replay(_)
+            | Self::NoAnswer
+            | Self::Store(_)
+            | Self::Panicked => Level::ERROR,
+            Self::NotSent(_) | Self::Busy(_) | Self::Control(_) | Self::Choice | Self::Command => {
+                Level::WARN
             }
-            Self::NotSent(_) | Self::Control(_) | Self::Choice | Self::Command => Level::WARN,
             Self::Session(_)
             | Self::Slip { .. }
             | Self::Options(_)
             | Self::BotChallenged(_)
+            | Self::StillRunning
+            | Self::NothingToAnalyze
+            | Self::AnalysisUnderWay
             | Self::OutsideServers => Level::DEBUG,
         }
     }

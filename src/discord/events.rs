@@ -2,7 +2,6 @@
 //! command or a control.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use poise::{FrameworkContext, FrameworkOptions};
 use serenity::all::{Context, EventHandler, FullEvent, Guild, Interaction, Ready};
@@ -21,9 +20,6 @@ use super::untold;
 use super::view::board::{self, Address, Controls};
 use crate::config::Scope;
 use crate::session::{ServerId, Session};
-
-/// How long a command waits for the bot's own account to be known. An answer is due after three seconds.
-const KNOWN_WITHIN: Duration = Duration::from_secs(1);
 
 /// Handles the gateway's events.
 pub struct Events {
@@ -55,11 +51,11 @@ impl Events {
     }
 
     async fn run_command(&self, context: Context, call: &Arc<Call>, interaction: Interaction) {
-        // The first command may be handled a moment before who the bot is, which came before it.
-        let known = tokio::time::timeout(KNOWN_WITHIN, self.app.me.wait()).await;
-        let (Ok(me), Some(shards)) = (known, self.app.shards.get()) else {
-            // Nothing can be asked of a bot that has not been told who it is.
-            tracing::error!("a command came before the connection was ready");
+        // A connection begins with being told who the bot is, but a command that follows at once is
+        // handled by another task, which may run first.
+        let me = self.app.me.wait().await;
+        let Some(shards) = self.app.shards.get() else {
+            tracing::error!("a command came without a connection");
             return;
         };
         let framework = FrameworkContext {

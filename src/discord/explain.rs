@@ -13,7 +13,9 @@ use crate::session::{Challenge, NotPlayed, Seat, ServerId, Session, SessionError
 /// Tells the person who asked why the wish was not fulfilled, and the log what went wrong.
 pub async fn explain(call: &Call, problem: &Problem) {
     problem.log();
-    if let Problem::Session(SessionError::Stale { shown, session }) = problem {
+    if let Problem::Session(SessionError::Stale { shown, session }) = problem
+        && *shown < session.ply()
+    {
         return show_current_board(call, *shown, session).await;
     }
     if let Problem::Session(SessionError::NotPlayed(NotPlayed::NotYourTurn(Seat::Bot { .. }))) =
@@ -39,7 +41,14 @@ fn user_message(call: &Call, problem: &Problem) -> String {
         Problem::Options(name) => text.not_understood(names::typed(name)),
         Problem::BotChallenged(name) => text.bot_challenged(names::markdown(name)),
         Problem::OutsideServers => text.only_in_channels(),
-        Problem::NotSent(_) | Problem::Panicked => text.our_fault(),
+        Problem::StillRunning => text.analysis_still_running(),
+        Problem::NothingToAnalyze => text.analysis_nothing(),
+        Problem::AnalysisUnderWay => text.analysis_under_way(),
+        Problem::Busy(_) => text.busy(),
+        Problem::Store(_) => text.not_saved(),
+        Problem::NotSent(_) | Problem::Replay(_) | Problem::NoAnswer | Problem::Panicked => {
+            text.our_fault()
+        }
     }
 }
 
@@ -63,16 +72,19 @@ fn refusal(call: &Call, refused: &SessionError) -> String {
             let [red, blue] = both(call, session);
             text.not_a_player(red, blue)
         }
+        SessionError::HelpNotAgreed => text.help_not_agreed(),
         SessionError::GameOver | SessionError::Play(_) => text.game_over(),
         SessionError::NotPlayed(NotPlayed::NotYourTurn(Seat::Bot { .. })) => text.bot_is_thinking(),
         SessionError::NotPlayed(NotPlayed::NotYourTurn(seat)) => {
             text.not_your_turn(players::seat(text, seat))
         }
         SessionError::Journal(_) => text.not_saved(),
-        // Shown with a board, or turned into a slip, before they come here.
-        SessionError::Stale { .. }
-        | SessionError::NotPlayed(NotPlayed::Unreadable(_))
-        | SessionError::Rules(_) => text.our_fault(),
+        // From a position that the game has not reached; those from earlier ones are shown a board.
+        SessionError::Stale { .. } => text.unknown_control(),
+        // Turned into a slip before they come here.
+        SessionError::NotPlayed(NotPlayed::Unreadable(_)) | SessionError::Rules(_) => {
+            text.our_fault()
+        }
     }
 }
 

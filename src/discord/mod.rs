@@ -5,6 +5,7 @@
 //! by `reply` alone. Invariant: an answer goes out only after what it tells was written down, and a
 //! wish that fails is answered privately and changes nothing.
 
+mod analyses;
 mod app;
 mod boards;
 mod bot;
@@ -16,6 +17,7 @@ mod controls;
 mod errors;
 mod events;
 mod explain;
+mod hints;
 mod http;
 mod in_flight;
 mod opponent;

@@ -4,6 +4,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use serenity::http::Http;
 use tokio::sync::oneshot;
@@ -14,7 +15,7 @@ use super::call::Call;
 use super::permissions::Pictures;
 use super::pictures;
 use super::view::board::{self, Address, Controls};
-use crate::ai::{Level, Pool, PoolSize, Stop};
+use crate::ai::{Level, Pool, PoolSize, Priority, Refused, Search, Stop};
 use crate::engine::Move;
 use crate::session::{GameId, Session, SessionError};
 
@@ -29,6 +30,8 @@ pub enum Show {
 /// The searches under way, and the threads they run on.
 pub struct Opponent {
     pool: Pool,
+    /// Raised for good when the program is about to end.
+    closing: Stop,
     thinking: Mutex<HashMap<GameId, Thinking>>,
 }
 
@@ -41,6 +44,7 @@ impl Default for Opponent {
     fn default() -> Self {
         Self {
             pool: Pool::start(PoolSize::default()),
+            closing: Stop::new(),
             thinking: Mutex::default(),
         }
     }
@@ -56,9 +60,28 @@ impl Opponent {
 
     /// Ends all searches.
     pub fn stop_all(&self) {
+        self.closing.raise();
         for thinking in self.lock().values() {
             thinking.stop.raise();
         }
+    }
+
+    /// Has something searched that is not the bot's own move; nothing if the search found nothing or the
+    /// program is about to end.
+    pub async fn consult<T: Send + 'static>(
+        &self,
+        priority: Priority,
+        task: impl FnOnce(&mut Search, Duration, &Stop) -> Option<T> + Send + 'static,
+    ) -> Result<Option<T>, Refused> {
+        let (give, found) = oneshot::channel();
+        let stop = self.closing.clone();
+        self.pool
+            .submit(priority, stop.clone(), move |search, allowance| {
+                // Nobody waits any more when the program is about to end.
+                let _ = give.send(task(search, allowance, &stop));
+            })?;
+        let found = found.await.ok().flatten();
+        Ok(found.filter(|_| !self.closing.is_raised()))
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<GameId, Thinking>> {

@@ -37,9 +37,11 @@ pub enum Audience {
     OnlyAsker,
 }
 
-/// A board's picture with what it shows in words.
+/// A picture with what it shows in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
+    /// The file's name.
+    pub name: &'static str,
     /// The PNG file.
     pub png: Vec<u8>,
     /// The same in words.
@@ -51,7 +53,7 @@ pub struct Picture {
 pub struct Reply {
     /// The text.
     pub content: String,
-    /// The board; an edit without one keeps the picture that is there.
+    /// The picture; an edit without one keeps the picture that is there.
     pub picture: Option<Picture>,
     /// The controls.
     pub rows: Vec<Row>,
@@ -265,7 +267,7 @@ pub fn controls_alone(rows: &[Row]) -> serde_json::Value {
 
 impl Picture {
     fn attachment(&self) -> CreateAttachment {
-        CreateAttachment::bytes(self.png.clone(), "board.png")
+        CreateAttachment::bytes(self.png.clone(), self.name)
             .description(cut(&self.alt, limits::ALT_TEXT))
     }
 }

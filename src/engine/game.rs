@@ -36,7 +36,7 @@ impl Ply {
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EndReason {
-    /// This side is to move and has no pieces left.
+    /// This side has no pieces left.
     NoPieces(Side),
     /// This side is to move and all its pieces are blocked.
     Blocked(Side),
@@ -283,8 +283,8 @@ impl Game {
     fn natural_end(&self) -> Option<Outcome> {
         let turn = self.turn();
         let ruleset = self.rules().ruleset();
-        let reason = if self.position.board().pieces(turn).is_empty() {
-            EndReason::NoPieces(turn)
+        let reason = if let Some(side) = self.bare_side() {
+            EndReason::NoPieces(side)
         } else if self.position.legal_moves().is_empty() {
             EndReason::Blocked(turn)
         } else if self.occurrences() >= ruleset.repetitions {
@@ -301,6 +301,18 @@ impl Game {
             _ => self.ahead(),
         };
         Some(Outcome { winner, reason })
+    }
+
+    /// The side that has lost all its pieces. In Damath it is the side to move: play cannot lead to
+    /// anything else, and a board with one side's chips alone shows a chip's moves.
+    fn bare_side(&self) -> Option<Side> {
+        let turn = self.turn();
+        let sides: &[Side] = match self.rules().ruleset().decision {
+            Decision::LastToMoveWins => &[turn, !turn],
+            Decision::TotalsDecide => &[turn],
+        };
+        let is_bare = |side: &&Side| self.position.board().pieces(**side).is_empty();
+        sides.iter().find(is_bare).copied()
     }
 
     /// How often the position now has stood on the board with the same side to move.

@@ -11,6 +11,9 @@ use super::square::Square;
 /// The most pieces a side can have.
 pub const MOST_PIECES: u32 = 12;
 
+/// The most quiet turns that a description may give.
+const MOST_QUIET_TURNS: u32 = 10_000;
+
 /// A described position: pieces anywhere, the side to move, and what a score sheet says so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
@@ -52,13 +55,12 @@ pub enum SetupFault {
         /// Whether the piece has a chip.
         has_chip: bool,
     },
-    /// The count of quiet turns is at or past the limit.
-    #[error("the game is over after {limit} quiet turns; the position says {count}")]
+    /// More quiet turns than any record has. A count at or past the rule set's limit is none: it
+    /// describes the end of a game, or a record that goes on after it.
+    #[error("{count} quiet turns are more than any game has")]
     TooManyQuietTurns {
         /// The count given.
         count: u32,
-        /// The rule set's limit.
-        limit: u32,
     },
 }
 
@@ -159,12 +161,9 @@ impl Setup {
                 });
             }
         }
-        let limit = self.rules.ruleset().quiet_turns;
-        if self.quiet_turns >= limit {
-            faults.push(SetupFault::TooManyQuietTurns {
-                count: self.quiet_turns,
-                limit,
-            });
+        let count = self.quiet_turns;
+        if count > MOST_QUIET_TURNS {
+            faults.push(SetupFault::TooManyQuietTurns { count });
         }
         faults
     }

@@ -41,7 +41,7 @@ enum Sums {
 fn sentences(scene: &Scene, style: Style, words: &dyn Words, sums: Sums) -> Vec<String> {
     let mut sentences = vec![status(scene, words)];
     if let Some(ply) = &scene.last {
-        let side = words.side(ply.side);
+        let side = words.side_name(ply.side);
         let played = move_name(&ply.played, style);
         sentences.push(words.last_move(&side, &played, &last_sums(scene, sums)));
     }
@@ -90,14 +90,14 @@ fn status(scene: &Scene, words: &dyn Words) -> String {
     match scene.ending {
         None => {
             let turn = scene.position.turn();
-            words.to_move(&words.side(turn), &called(turn))
+            words.to_move(&words.side_name(turn), &called(turn))
         }
         Some(ending) => {
             let reason = ending
                 .reason
                 .map_or_else(|| words.as_recorded(), |reason| words.reason(reason));
             match ending.winner {
-                Some(side) => words.winner(&words.side(side), &called(side), &reason),
+                Some(side) => words.winner(&words.side_name(side), &called(side), &reason),
                 None => words.drawn(&reason),
             }
         }
@@ -119,7 +119,7 @@ fn last_sums(scene: &Scene, sums: Sums) -> String {
 }
 
 fn pieces(scene: &Scene, side: Side, style: Style, words: &dyn Words) -> String {
-    let own = words.side(side);
+    let own = words.side_name(side);
     let position = &scene.position;
     let list: Vec<String> = Square::ALL
         .into_iter()
@@ -149,7 +149,7 @@ fn pieces(scene: &Scene, side: Side, style: Style, words: &dyn Words) -> String 
 /// square shows its operation, or `·`.
 pub fn text_board(scene: &Scene, style: &Style, words: &dyn Words) -> String {
     let style = style.settled(scene.position.rules());
-    let letters = Side::ALL.map(|side| words.side(side).chars().next().unwrap_or('?'));
+    let letters = Side::ALL.map(|side| words.side_name(side).chars().next().unwrap_or('?'));
     let letter = |side: Side| letters[usize::from(side == Side::Blue)];
     let mut cells = [const { String::new() }; 64];
     for square in Square::ALL {

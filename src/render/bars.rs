@@ -12,7 +12,6 @@ use super::canvas::{Area, Canvas};
 use super::font::Face;
 use super::layout::Layout;
 use super::names;
-use super::palette::Palette;
 use super::scene::Scene;
 use super::sheet::Sheet;
 use super::sums::{self, Decimals};
@@ -46,6 +45,21 @@ fn figure(layout_bar: usize, share: f32) -> u16 {
 }
 
 impl Bar {
+    /// Whether it is this side's turn.
+    pub const fn to_move(&self) -> bool {
+        self.to_move
+    }
+
+    /// Whether the bars differ in nothing but whose turn they say it is.
+    pub fn differs_in_turn_only(&self, other: &Self) -> bool {
+        self.to_move != other.to_move
+            && *self
+                == Self {
+                    to_move: self.to_move,
+                    ..other.clone()
+                }
+    }
+
     /// What a side's bar says in a scene.
     pub fn of(scene: &Scene, side: Side, words: &dyn Words, layout: Layout) -> Self {
         let bar = layout.bar;
@@ -60,7 +74,7 @@ impl Bar {
         if let Some(verdict) = &verdict {
             room -= measure(Face::Text, NAME, verdict) + gap * 0.6;
         }
-        let shown = names::drawable(&scene.names[side]).unwrap_or_else(|| words.side(side));
+        let shown = names::drawable(&scene.names[side]).unwrap_or_else(|| words.side_name(side));
         let wanted = measure(Face::Text, NAME, &shown).min(NAME_ROOM * bar as f32);
         let remark = remarks(scene, side)
             .into_iter()
@@ -163,13 +177,9 @@ fn verdict(scene: &Scene, side: Side, words: &dyn Words) -> Option<String> {
 
 /// Draws a bar into its area.
 pub fn draw(canvas: &mut Canvas, bar: &Bar, area: Area, sheet: &Sheet) {
-    let theme = sheet.theme();
-    let (palette, colours) = (Palette::of(theme), theme.colours());
-    canvas.fill(area, palette.nearest(colours.bar));
+    canvas.fill(area, sheet.ramps.text[0]);
+    draw_mark(canvas, bar, area, sheet);
     let height = area.height as f32;
-    if bar.to_move {
-        turn_mark(canvas, area, sheet);
-    }
     let emblem = &sheet.emblems[bar.side];
     let inset = (area.height - emblem.side) / 2;
     canvas.put(emblem, (area.x + (height * 0.64) as usize, area.y + inset));
@@ -216,12 +226,24 @@ pub fn draw(canvas: &mut Canvas, bar: &Bar, area: Area, sheet: &Sheet) {
     );
 }
 
-/// How far the mark of the side to move reaches into a bar.
-pub const fn mark_width(area: Area) -> usize {
-    area.height * 5 / 8
+/// The part of a bar that the mark of the side to move takes.
+pub fn mark_area(area: Area) -> Area {
+    Area {
+        width: area.height * 5 / 8,
+        ..area
+    }
 }
 
-/// The mark of the side to move: a stripe along the bar's edge and an arrowhead beside the chip.
+/// Draws the mark of the side to move, or clears its place.
+pub fn draw_mark(canvas: &mut Canvas, bar: &Bar, area: Area, sheet: &Sheet) {
+    if bar.to_move {
+        turn_mark(canvas, area, sheet);
+    } else {
+        canvas.fill(mark_area(area), sheet.ramps.turn[0]);
+    }
+}
+
+/// A stripe along the bar's edge and an arrowhead beside the chip.
 fn turn_mark(canvas: &mut Canvas, area: Area, sheet: &Sheet) {
     let index = sheet.ramps.turn[16];
     let stripe = area.height / 8;

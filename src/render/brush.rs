@@ -47,8 +47,11 @@ impl Brush {
             return;
         }
         let pixel = self.image.get_pixel_mut(x as u32, y as u32);
-        let share = (share.min(1.0) * 255.0).round() as u8;
-        pixel.0 = Rgb(pixel.0).towards(ink, share).0;
+        pixel.0 = if share >= 1.0 {
+            ink.0
+        } else {
+            Rgb(pixel.0).towards(ink, (share * 255.0).round() as u8).0
+        };
         self.touched[(y * edge + x) as usize] = true;
     }
 
@@ -64,29 +67,26 @@ impl Brush {
     }
 
     /// A disc.
-    pub fn disc(&mut self, centre: At, radius: f32, ink: Rgb) {
-        self.wavy_disc(centre, radius, 0.0, 0.0, ink);
+    pub fn disc(&mut self, (cx, cy): At, radius: f32, ink: Rgb) {
+        self.fill(around((cx, cy), radius), ink, |x, y| {
+            within((x - cx, y - cy), radius)
+        });
     }
 
     /// A disc whose edge waves in and out by `depth`, `waves` times around: a bottle cap.
     pub fn wavy_disc(&mut self, (cx, cy): At, radius: f32, depth: f32, waves: f32, ink: Rgb) {
-        let reach = radius + depth;
-        self.fill(around((cx, cy), reach), ink, |x, y| {
+        self.fill(around((cx, cy), radius + depth), ink, |x, y| {
             let (dx, dy) = (x - cx, y - cy);
-            let edge = if depth > 0.0 {
-                radius + depth * (waves * dy.atan2(dx)).cos()
-            } else {
-                radius
-            };
-            (edge - dx.hypot(dy) + 0.5).clamp(0.0, 1.0)
+            let edge = radius + depth * (waves * dy.atan2(dx)).cos();
+            within((dx, dy), edge)
         });
     }
 
     /// A ring between two radii.
     pub fn ring(&mut self, (cx, cy): At, outer: f32, inner: f32, ink: Rgb) {
         self.fill(around((cx, cy), outer), ink, |x, y| {
-            let distance = (x - cx).hypot(y - cy);
-            (outer - distance + 0.5).clamp(0.0, 1.0) * (distance - inner + 0.5).clamp(0.0, 1.0)
+            let offset = (x - cx, y - cy);
+            within(offset, outer) * (1.0 - within(offset, inner))
         });
     }
 
@@ -114,8 +114,7 @@ impl Brush {
         self.fill(ends, ink, |x, y| {
             let (dx, dy) = (x - from.0, y - from.1);
             let share = (dx.mul_add(along_x, dy * along_y) / length).clamp(0.0, 1.0);
-            let distance = (dx - share * along_x).hypot(dy - share * along_y);
-            (width / 2.0 - distance + 0.5).clamp(0.0, 1.0)
+            within((dx - share * along_x, dy - share * along_y), width / 2.0)
         });
     }
 
@@ -179,6 +178,19 @@ impl Brush {
             pixels: palette.quantise(&self.image),
             spans: vec![(0, side as u16); side],
         }
+    }
+}
+
+/// The share of a pixel, so far from a middle, that a disc around the middle covers.
+fn within((dx, dy): At, radius: f32) -> f32 {
+    let square = dx * dx + dy * dy;
+    let (inner, outer) = ((radius - 0.5).max(0.0), (radius + 0.5).max(0.0));
+    if square <= inner * inner {
+        1.0
+    } else if square >= outer * outer {
+        0.0
+    } else {
+        radius - square.sqrt() + 0.5
     }
 }
 

@@ -169,21 +169,28 @@ impl Film<'_> {
             return;
         }
         let area = board::bar_area(self.layout, side, self.style);
-        let before = self.canvas.cut(area);
-        bars::draw(&mut self.canvas, &bar, area, &self.sheet);
-        self.bars[side] = bar;
-        let mark = bars::mark_width(area);
-        for (x, width) in [(0, mark), (mark, area.width - mark)] {
-            let zone = Area { x, width, ..area };
-            if let Some(changed) = self.canvas.changed(&before, zone, area.y) {
-                let pixels = self.canvas.crop(changed);
-                let bytes = self
-                    .known
-                    .entry((changed.width, pixels))
-                    .or_insert_with_key(|(_, pixels)| compress(pixels.clone()).into());
-                frames.push(frame(changed, bytes.to_vec(), delay::SWEEP));
+        if bar.to_move() != self.bars[side].to_move() {
+            bars::draw_mark(&mut self.canvas, &bar, area, &self.sheet);
+            frames.push(self.part(bars::mark_area(area)));
+        }
+        if !bar.differs_in_turn_only(&self.bars[side]) {
+            let before = self.canvas.cut(area);
+            bars::draw(&mut self.canvas, &bar, area, &self.sheet);
+            if let Some(changed) = self.canvas.changed(&before, area, area.y) {
+                frames.push(self.part(changed));
             }
         }
+        self.bars[side] = bar;
+    }
+
+    /// A part of the score bars as it is now.
+    fn part(&mut self, area: Area) -> Frame<'static> {
+        let key = (area.width, self.canvas.crop(area));
+        let bytes = self
+            .known
+            .entry(key)
+            .or_insert_with_key(|(_, pixels)| compress(pixels.clone()).into());
+        frame(area, bytes.to_vec(), delay::SWEEP)
     }
 }
 
@@ -301,9 +308,9 @@ fn pixels(count: usize) -> u16 {
 mod tests {
     use gif::{ColorOutput, DecodeOptions};
 
-    use super::super::words::English;
     use super::*;
     use crate::engine::{Game, Rules};
+    use crate::text::Text;
 
     /// Applies a file's frames one after the other; gives the picture after each, with its delay.
     fn played(file: &[u8]) -> Vec<(Vec<u8>, u16)> {
@@ -349,7 +356,7 @@ mod tests {
             ("filipino", Pace::Steps),
         ] {
             let (scenes, style) = scenes(name, 24);
-            let states = played(&encode(&scenes, style, &English, pace));
+            let states = played(&encode(&scenes, style, &Text::english(), pace));
             let held: Vec<&Vec<u8>> = states
                 .iter()
                 .filter(|(_, delay)| *delay >= delay::HOLD)
@@ -357,7 +364,7 @@ mod tests {
                 .collect();
             assert_eq!(held.len(), scenes.len(), "{name}");
             for (scene, picture) in scenes.iter().zip(held) {
-                let still = board::compose(scene, style, &English, Size::Replay);
+                let still = board::compose(scene, style, &Text::english(), Size::Replay);
                 assert!(still.pixels() == picture, "{name}");
             }
         }
@@ -366,7 +373,7 @@ mod tests {
     #[test]
     fn no_frame_is_so_short_that_players_stretch_it_and_the_last_is_the_longest() {
         let (scenes, style) = scenes("damath-whole", 30);
-        let delays: Vec<u16> = played(&encode(&scenes, style, &English, Pace::Steps))
+        let delays: Vec<u16> = played(&encode(&scenes, style, &Text::english(), Pace::Steps))
             .into_iter()
             .map(|(_, delay)| delay)
             .collect();

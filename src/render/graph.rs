@@ -52,7 +52,7 @@ pub fn graph(course: &Course, names: &BySide<String>, theme: Theme, words: &dyn 
     plot.course(&course.differences);
     plot.marks(course);
     for side in Side::ALL {
-        let shown = names::drawable(&names[side]).unwrap_or_else(|| words.side(side));
+        let shown = names::drawable(&names[side]).unwrap_or_else(|| words.side_name(side));
         plot.legend(side, &shown);
     }
     png::encode(&plot.canvas, &plot.inks.palette)

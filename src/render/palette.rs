@@ -3,7 +3,7 @@
 //! Invariant: at most 255 colours, so that index 255 is free to mean "leave the pixel as it was".
 
 use std::collections::HashMap;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::colour::Rgb;
 use super::theme::Theme;
@@ -21,7 +21,12 @@ pub type Ramp = [u8; SHADES];
 #[derive(Debug)]
 pub struct Palette {
     colours: Vec<Rgb>,
+    /// The nearest index of colours that sprites have used so far; sprites share most of theirs.
+    known: Mutex<HashMap<[u8; 3], u8>>,
 }
+
+/// The most colours that a palette remembers the nearest index of.
+const KNOWN: usize = 1 << 15;
 
 impl Palette {
     /// The palette of a theme, made once.
@@ -34,7 +39,10 @@ impl Palette {
     /// A palette of these colours, of which there should be no more than 255: more are left out.
     pub fn new(mut colours: Vec<Rgb>) -> Self {
         colours.truncate(usize::from(TRANSPARENT));
-        Self { colours }
+        Self {
+            colours,
+            known: Mutex::default(),
+        }
     }
 
     /// The colours in order.
@@ -69,7 +77,10 @@ impl Palette {
 
     /// The indices of an image's pixels.
     pub fn quantise(&self, image: &image::RgbImage) -> Vec<u8> {
-        let mut known: HashMap<[u8; 3], u8> = HashMap::new();
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() > KNOWN {
+            known.clear();
+        }
         let mut latest = None;
         let index = |pixel: &image::Rgb<u8>| {
             // Most pixels are as their neighbour is, and need no look into the map.

@@ -159,8 +159,8 @@ fn outline(chip: &ChipColours, bar: Rgb) -> Rgb {
 fn mark(brush: &mut Brush, colours: &Colours) {
     let edge = brush.side();
     let centre = (edge / 2.0, edge / 2.0);
-    brush.disc(centre, edge * 0.468, colours.target_ring);
-    brush.disc(centre, edge * 0.438, colours.target);
+    brush.disc(centre, edge * 0.460, colours.target_ring);
+    brush.disc(centre, edge * 0.431, colours.target);
 }
 
 /// A chip's body: thickness, rim, face, and the rings that tell sides and damas apart.

@@ -38,16 +38,16 @@ mod tests {
     use super::super::layout::Size;
     use super::super::scene::Scene;
     use super::super::style::Style;
-    use super::super::words::English;
     use super::*;
     use crate::engine::{BySide, Game, Rules};
+    use crate::text::Text;
 
     #[test]
     fn what_is_decoded_is_what_was_composed() {
         let game = Game::new(Rules::default());
         let style = Style::of(game.rules());
         let scene = Scene::of(&game, BySide::new_with(|side| side.to_string()));
-        let canvas = compose(&scene, style, &English, Size::Still);
+        let canvas = compose(&scene, style, &Text::english(), Size::Still);
         let palette = Palette::of(style.theme);
         let file = encode(&canvas, palette);
         let decoded = image::load_from_memory(&file).unwrap().into_rgb8();

@@ -182,11 +182,6 @@ impl Sheet {
         self.key.size
     }
 
-    /// The theme that the sheet is for.
-    pub const fn theme(&self) -> Theme {
-        self.key.theme
-    }
-
     fn edge(&self) -> usize {
         self.key.size.layout().square
     }

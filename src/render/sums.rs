@@ -1,38 +1,7 @@
-//! A capture as a pupil writes it down: `7 × 3 = 21`.
+//! Figures on a picture: what a capture scores as a sum, and points for a score bar.
 
-use crate::engine::Hop;
-use crate::engine::damath::{ChipSet, Score, Surd};
-
-/// One hop as a sum with its recorded score: `7 × 3 = 21`, `(4 − (−9)) × 2 = 26`,
-/// `16√32 + 4√18 = 76√2 ≈ 107.48`, and for terms with the substitution,
-/// `6x + 10y = 6(5) + 10(2) = 50`.
-pub fn sum(hop: &Hop, chips: &ChipSet) -> String {
-    let (taker, taken) = (chips.chip(hop.taker), chips.chip(hop.taken));
-    let with_factor = |sum: String| match hop.factor.get() {
-        1 => sum,
-        factor => format!("({sum}) × {factor}"),
-    };
-    let term = |left: &str, right: &str| {
-        let right = if right.starts_with('−') {
-            format!("({right})")
-        } else {
-            right.to_owned()
-        };
-        with_factor(format!("{left} {} {right}", hop.operation))
-    };
-    let mut text = term(&taker.to_string(), &taken.to_string());
-    let at = hop.landing.coordinates();
-    if let (Some(left), Some(right)) = (taker.substituted(at), taken.substituted(at)) {
-        text = format!("{text} = {}", term(&left, &right));
-    }
-    let exact = chips.exact_hop(hop.landing, hop.taker, hop.taken)
-        * Surd::whole(i128::from(hop.factor.get()));
-    if exact.root.is_zero() {
-        format!("{text} = {}", hop.score)
-    } else {
-        format!("{text} = {exact} ≈ {}", hop.score)
-    }
-}
+use crate::engine::damath::Score;
+pub use crate::engine::notation::sum;
 
 /// Points for a score bar: thousands grouped with commas, a true minus, two decimals or none.
 pub fn grouped(score: Score, decimals: Decimals) -> String {

@@ -45,6 +45,9 @@ pub enum SessionError {
         /// The game now.
         session: Box<Session>,
     },
+    /// Two people play, and have not agreed to be helped.
+    #[error("no help was agreed in this game")]
+    HelpNotAgreed,
     /// The move was not played.
     #[error(transparent)]
     NotPlayed(#[from] NotPlayed),

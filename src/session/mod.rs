@@ -8,6 +8,7 @@ mod challenge;
 mod channels;
 mod clock;
 mod error;
+mod hint;
 mod ids;
 mod journal;
 mod seat;

@@ -51,7 +51,10 @@ impl Session {
         })
     }
 
-    pub(super) fn restore(stored: StoredGame) -> Result<Self, RestoreError> {
+    /// A stored game played through from its start.
+    ///
+    /// Fails if its rules are unknown or one of its moves is not legal.
+    pub fn restore(stored: StoredGame) -> Result<Self, RestoreError> {
         let mut session = Self::begin(stored.record)?;
         for text in stored.moves {
             let legal = session.game.legal_moves();

@@ -318,7 +318,7 @@ impl Sessions {
 
 impl Channel {
     /// The running game, if `at` refers to its position now.
-    fn session_at(&self, at: At) -> Result<&Session, SessionError> {
+    pub(super) fn session_at(&self, at: At) -> Result<&Session, SessionError> {
         let session = self.session_of_game(at)?;
         match at {
             At::Shown { ply, .. } if ply != session.ply() => Err(SessionError::Stale {

@@ -106,6 +106,14 @@ pub enum Refusal {
         /// How many plies should have been before the refused one.
         offered: usize,
     },
+    /// The game is over, or does not stand at this ply.
+    #[error("game {game} does not stand at ply {ply}")]
+    NotAtPly {
+        /// Which game.
+        game: GameId,
+        /// How many plies it was believed to have.
+        ply: usize,
+    },
     /// A game with this id is kept already.
     #[error("there is a game {0} already")]
     GameExists(GameId),

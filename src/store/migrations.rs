@@ -7,7 +7,7 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Version n is the n-th of these.
-const STEPS: [(&str, &str); 8] = [
+const STEPS: [(&str, &str); 9] = [
     (
         "challenges",
         include_str!("../../migrations/0001_challenges.sql"),
@@ -30,6 +30,10 @@ const STEPS: [(&str, &str); 8] = [
     (
         "told ends",
         include_str!("../../migrations/0008_told_ends.sql"),
+    ),
+    (
+        "teaching",
+        include_str!("../../migrations/0009_teaching.sql"),
     ),
 ];
 

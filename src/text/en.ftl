@@ -7,11 +7,15 @@ about-challenge = Challenge somebody to a game of Damath in this channel
 about-challenge-opponent = Whom to challenge; challenging this bot starts a game at once
 about-side = Your side; Red moves first
 about-play = Play Damath against the bot in this channel
+about-play-level = How strong the bot is; if not given, as you chose last time, at first easy
 about-move = Play your move: pick from the list, type a chip's number, or type the move
 about-move-move = A move such as c3-d4 or c3xe5, or a chip's number to see its moves
 about-board = Show the board, the scores and whose turn it is
 about-resign = Give up the game that you are playing here
 about-rules = How Damath is played and scored
+about-damath = More about Damath: hints, analysis
+about-hint = The best move now, and why; only you see it
+about-analyze = What each move of this channel's last game was worth
 
 ## Words
 
@@ -26,6 +30,13 @@ rules-title = { $rules ->
 rules-name = { $rules ->
     [damath-whole] Damath (whole numbers)
    *[other] { $rules }
+}
+level = { $level ->
+    [easy] Easy
+    [medium] Medium
+    [hard] Hard
+    [master] Master
+   *[other] { $level }
 }
 bot-name = Damath bot ({ $level })
 chip = { $kind ->
@@ -64,6 +75,7 @@ moves-to-choose = { $count ->
    *[other] { $count } moves
 }
 button-resign = Resign
+button-hint = Hint
 button-other-chip = Another chip
 
 ## Challenges
@@ -94,6 +106,60 @@ ended-resignation = { $who } resigned, which decides the game whatever the total
 ended-agreement = Both agreed to end the game: the totals decide.
 ended-time-up = The time is over: the totals decide.
 ended-forfeit = { $who } overstepped the time, which decides the game whatever the totals.
+hints-used = { $count ->
+    [1] { $who } used one hint.
+   *[other] { $who } used { $count } hints.
+}
+
+## Hints. Only the player sees these; every reason has been checked on the board.
+
+hint-because = Best: **{ $played }**, because { $why }.
+hint-alone = Best: **{ $played }**.
+hint-capture = Best: **{ $played }** ({ $sum }).
+hint-capture-because = Best: **{ $played }** ({ $sum }), because { $why }.
+hint-only-move = It is the only move.
+hint-equal = Another move is as good.
+hint-one-point-ahead = Next best is 1 point worse.
+hint-ahead = Next best is { $points } points worse.
+hint-narrow = It is close: another move may turn out as good.
+hint-count = (Hint { $count } in this game.)
+sum-result = { $sum } = { $total }
+and = { $first } and { $last }
+reason-takes = { $count ->
+    [1] it takes a chip
+   *[other] it takes { $count } chips
+}
+reason-not-retaken = { $opponent } cannot take back
+reason-forces-negative = { $opponent } must then make a capture that scores { $score } at best
+reason-crowns = your chip becomes a dama
+reason-avoids-points = every other move lets { $opponent } score { $score } or more at once
+reason-avoids-piece = every other move lets { $opponent } take a chip at once
+
+## Analysis of a finished game
+
+analysis-progress = Analysing… { $done } of { $all ->
+    [1] 1 move
+   *[other] { $all } moves
+}
+analysis-title = { $count ->
+    [1] **Analysis · { $rules }** — 1 move
+   *[other] **Analysis · { $rules }** — { $count } moves
+}
+analysis-accuracy = { $side } { $who }: accuracy **{ $percent } %**, points lost { $lost } in all
+analysis-no-choice = { $side } { $who }: no move made a difference
+analysis-turn = The game turned at move { $number }: **{ $who }** lost { $lost }.
+analysis-no-turn = The game did not turn: nobody threw anything away.
+analysis-no-loss = **{ $who }** lost nothing with any move.
+analysis-worst = { $count ->
+    [1] The move with which **{ $who }** lost points:
+   *[other] The moves with which **{ $who }** lost most points:
+}
+analysis-move = • Move { $number }, { $played }, lost **{ $lost }**. Best: { $best }
+analysis-move-with-sum = • Move { $number }, { $played }, lost **{ $lost }**. Best: { $best }, { $sum }
+graph-missing = The graph could not be attached because I lack *Attach Files* here. Here is what it shows.
+graph-empty = The graph of a game without moves.
+graph-course = The expected final difference over { $turns } moves, { $red } (Red) ahead above the middle, { $blue } (Blue) below. At the start { $first }; highest { $high } after move { $high_turn }; lowest { $low } after move { $low_turn }; at the end { $last }.
+graph-turn = The game turned at move { $turn }.
 
 ## Resigning
 
@@ -118,6 +184,11 @@ not-a-player = { $red } and { $blue } are playing this game. You can look at the
 not-your-turn = It is { $who }'s turn. You can look at the board with /board.
 bot-is-thinking = I am still thinking about my move.
 game-over = This game is over. Start a new one with /play or /challenge.
+help-not-agreed = I give hints only in games against me: in a game between people both play by themselves. After the game, /damath analyze shows the best moves.
+analysis-still-running = A game is running in this channel. Ask for its analysis when it is over.
+analysis-nothing = No game with a move in it has ended in this channel yet. Start one with /play or /challenge.
+analysis-under-way = I am analysing a game of this channel already. Its message shows how far I am.
+busy = Too many games are waiting for me just now. Please try again in a minute.
 stale = { $shown ->
     [0] This board is from the start of the game; the game is at move { $now }. Here is the current one.
    *[other] This board is from move { $shown }; the game is at move { $now }. Here is the current one.
@@ -182,6 +253,7 @@ picture-resignation = { $side } resigned
 picture-agreement = by agreement
 picture-time-up = time is up
 picture-forfeit = { $side } ran out of time
+picture-as-recorded = as recorded
 picture-last-move = Last move: { $side } { $played }.
 picture-last-capture = Last move: { $side } { $played }, { $sums }.
 picture-points = Points: Red { $red }, Blue { $blue }.

@@ -12,6 +12,7 @@ macro_rules! sentences {
         impl Text {
             $(
                 #[doc = concat!("The sentence `", $key, "`.")]
+                #[allow(clippy::too_many_arguments, reason = "a sentence has as many variables as it needs")]
                 pub(crate) fn $name<'a>(&'a self $(, $variable: impl Into<FluentValue<'a>>)*) -> String {
                     let arguments: HashMap<Cow<'static, str>, FluentValue<'a>> = HashMap::from([
                         $((Cow::Borrowed(stringify!($variable)), $variable.into())),*
@@ -33,14 +34,19 @@ sentences! {
     "about-challenge-opponent" => about_challenge_opponent();
     "about-side" => about_side();
     "about-play" => about_play();
+    "about-play-level" => about_play_level();
     "about-move" => about_move();
     "about-move-move" => about_move_move();
     "about-board" => about_board();
     "about-resign" => about_resign();
     "about-rules" => about_rules();
+    "about-damath" => about_damath();
+    "about-hint" => about_hint();
+    "about-analyze" => about_analyze();
     "side" => side(side);
     "rules-title" => rules_title(rules);
     "rules-name" => rules_name(rules);
+    "level" => level(level);
     "bot-name" => bot_name(level);
     "chip" => chip(kind, face);
     "chip-in-list" => chip_in_list(kind, face);
@@ -59,6 +65,7 @@ sentences! {
     "choose-next" => choose_next(path);
     "moves-to-choose" => moves_to_choose(count);
     "button-resign" => button_resign();
+    "button-hint" => button_hint();
     "button-other-chip" => button_other_chip();
     "challenge-by-toss" => challenge_by_toss(challenger, challenged, rules, until, left);
     "challenge-with-side" => challenge_with_side(challenger, challenged, rules, side, until, left);
@@ -83,6 +90,39 @@ sentences! {
     "ended-agreement" => ended_agreement();
     "ended-time-up" => ended_time_up();
     "ended-forfeit" => ended_forfeit(who);
+    "hints-used" => hints_used(count, who);
+    "hint-because" => hint_because(played, why);
+    "hint-alone" => hint_alone(played);
+    "hint-capture" => hint_capture(played, sum);
+    "hint-capture-because" => hint_capture_because(played, sum, why);
+    "hint-only-move" => hint_only_move();
+    "hint-equal" => hint_equal();
+    "hint-one-point-ahead" => hint_one_point_ahead();
+    "hint-ahead" => hint_ahead(points);
+    "hint-narrow" => hint_narrow();
+    "hint-count" => hint_count(count);
+    "sum-result" => sum_result(sum, total);
+    "and" => and(first, last);
+    "reason-takes" => reason_takes(count);
+    "reason-not-retaken" => reason_not_retaken(opponent);
+    "reason-forces-negative" => reason_forces_negative(opponent, score);
+    "reason-crowns" => reason_crowns();
+    "reason-avoids-points" => reason_avoids_points(opponent, score);
+    "reason-avoids-piece" => reason_avoids_piece(opponent);
+    "analysis-progress" => analysis_progress(done, all);
+    "analysis-title" => analysis_title(rules, count);
+    "analysis-accuracy" => analysis_accuracy(side, who, percent, lost);
+    "analysis-no-choice" => analysis_no_choice(side, who);
+    "analysis-turn" => analysis_turn(number, who, lost);
+    "analysis-no-turn" => analysis_no_turn();
+    "analysis-no-loss" => analysis_no_loss(who);
+    "analysis-worst" => analysis_worst(count, who);
+    "analysis-move" => analysis_move(number, played, lost, best);
+    "analysis-move-with-sum" => analysis_move_with_sum(number, played, lost, best, sum);
+    "graph-missing" => graph_missing();
+    "graph-empty" => graph_empty();
+    "graph-course" => graph_course(turns, red, blue, first, high, high_turn, low, low_turn, last);
+    "graph-turn" => graph_turn(turn);
     "resign-sure" => resign_sure(opponent);
     "resign-done" => resign_done();
     "resign-not" => resign_not();
@@ -101,6 +141,11 @@ sentences! {
     "not-your-turn" => not_your_turn(who);
     "bot-is-thinking" => bot_is_thinking();
     "game-over" => game_over();
+    "help-not-agreed" => help_not_agreed();
+    "analysis-still-running" => analysis_still_running();
+    "analysis-nothing" => analysis_nothing();
+    "analysis-under-way" => analysis_under_way();
+    "busy" => busy();
     "stale" => stale(shown, now);
     "unknown-control" => unknown_control();
     "unknown-command" => unknown_command();
@@ -142,6 +187,7 @@ sentences! {
     "picture-agreement" => picture_agreement();
     "picture-time-up" => picture_time_up();
     "picture-forfeit" => picture_forfeit(side);
+    "picture-as-recorded" => picture_as_recorded();
     "picture-last-move" => picture_last_move(side, played);
     "picture-last-capture" => picture_last_capture(side, played, sums);
     "picture-points" => picture_points(red, blue);

@@ -12,7 +12,7 @@ fn best(rules: &Rules, position: Option<&str>, depth: u32) -> Value {
         None => Game::new(rules.clone()),
     };
     let choice = Search::with_memory(1 << 20).run(&game, &Budget::depth(depth), &Stop::new());
-    cli::best::answer(&choice.unwrap())
+    serde_json::to_value(cli::best::answer(&choice.unwrap())).unwrap()
 }
 
 fn keys(answer: &Value) -> Vec<&str> {
@@ -63,7 +63,7 @@ fn a_match_counts_every_game_once() {
     let tally = play_match(&rules, players, 10, 1, &mut searches, &mut |_| ());
     let again = play_match(&rules, players, 10, 1, &mut searches, &mut |_| ());
     assert_eq!(tally, again);
-    let answer = cli::match_::answer(&tally);
+    let answer = serde_json::to_value(cli::match_::answer(&tally)).unwrap();
     let expected = [
         "draws",
         "elo",

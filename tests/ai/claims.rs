@@ -92,7 +92,7 @@ fn every_claim_holds_on_a_thousand_positions() {
     let mut made = 0;
     for rules in all_rules() {
         let mut random = ChaCha8Rng::seed_from_u64(3);
-        for _ in 0..1_000 / all_rules().len() + 1 {
+        for _ in 0..=1_000 / all_rules().len() {
             let game = random_game(&rules, 5, &mut random);
             for played in game.legal_moves() {
                 for claim in claims(game.position(), &played) {
@@ -114,6 +114,33 @@ fn a_hint_is_the_searchs_move_with_its_sums() {
     let choice = search.run(&game, &budget, &Stop::new()).unwrap();
     assert_eq!(hint.choice, choice);
     assert_eq!(hint.hops, game.position().hops(&choice.played));
+}
+
+#[test]
+fn a_hint_is_ahead_of_the_next_best_by_what_playing_that_would_lose() {
+    for seed in 0..8 {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let game = random_game(&Rules::default(), 6, &mut random);
+        let mut search = Search::with_memory(1 << 20);
+        let budget = Budget::depth(3);
+        let Some(hint) = hint(&mut search, &game, &budget, &Stop::new()) else {
+            continue;
+        };
+        let mut losses: Vec<i64> = Vec::new();
+        for other in game.legal_moves() {
+            let mut next = game.clone();
+            next.play(&other).unwrap();
+            let ply = game.plies().len();
+            let graded = grade(&mut search, &next, ply, &budget, &Stop::new()).unwrap();
+            if other != hint.choice.played {
+                losses.push(graded.lost());
+            }
+        }
+        match hint.ahead_by {
+            Some(ahead) => assert_eq!(losses.iter().min(), Some(&ahead), "seed {seed}"),
+            None => assert!(losses.is_empty() || losses.contains(&0), "seed {seed}"),
+        }
+    }
 }
 
 #[test]

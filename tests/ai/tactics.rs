@@ -116,6 +116,7 @@ fn the_themes_are_what_they_say() {
             }
             "sacrifice" => {
                 assert_eq!(before.board().kind(right.from()), Kind::Man);
+                assert!(a_dama_lands_on_times(&after));
                 assert!(
                     after
                         .legal_moves()

@@ -32,6 +32,11 @@ pub fn school() -> World {
 /// Browsers are heavy: two tests at a time.
 static ROOM: Semaphore = Semaphore::const_new(2);
 
+/// Waits for a place among the tests that have browsers open.
+pub async fn room() -> SemaphorePermit<'static> {
+    ROOM.acquire().await.expect("the semaphore is never closed")
+}
+
 /// All that a test needs, ended in the order of the fields.
 pub struct Stage {
     bot: Option<Bot>,
@@ -44,7 +49,7 @@ pub struct Stage {
 impl Stage {
     /// Starts all of it.
     pub async fn set() -> Self {
-        let turn = ROOM.acquire().await.expect("the semaphore is never closed");
+        let turn = room().await;
         let server = StandIn::start(school(), StandInOptions::default())
             .await
             .expect("loopback has a free port");

@@ -204,6 +204,14 @@ impl Window {
             .await;
     }
 
+    /// Takes out what stands in the message box.
+    pub async fn empties_message_box(&self) {
+        let left = "return document.getElementById('message-box').value.length";
+        while self.script(left, vec![]).await != json!(0) {
+            self.key(Key::Backspace).await;
+        }
+    }
+
     /// Types a command that needs no further choice and sends it.
     pub async fn command(&self, text: &str) {
         self.goes_to_message_box().await;
@@ -226,6 +234,14 @@ impl Window {
             vec![json!(label)],
         )
         .await;
+    }
+
+    /// Clicks an entry of the list over the message box.
+    pub async fn takes_offered(&self, label: &str) {
+        self.is_offered(label).await;
+        let take = "const row = [...document.querySelectorAll('.suggest:not([hidden]) [role=option]')].find((row) => row.innerText.includes(arguments[0])); row.dataset.target = 'taken'";
+        self.script(take, vec![json!(label)]).await;
+        self.click("[data-target=taken]").await;
     }
 
     /// The accessible name or text of what has the focus.
@@ -296,6 +312,11 @@ impl Window {
     pub async fn was_clean(&self) {
         let console = self.log("browser").await;
         assert!(console.is_empty(), "the console is not clean: {console:#?}");
+        self.asked_nobody_else().await;
+    }
+
+    /// Checks that nothing was asked of another host.
+    pub async fn asked_nobody_else(&self) {
         let asked = self.requested().await;
         assert!(!asked.is_empty(), "the network was not watched");
         for url in asked {
@@ -329,5 +350,11 @@ impl Window {
     /// The window as a PNG.
     pub async fn screenshot(&self) -> Vec<u8> {
         self.client.screenshot().await.expect("a screenshot")
+    }
+
+    /// An element as a PNG, scrolled into view.
+    pub async fn screenshot_of(&self, css: &str) -> Vec<u8> {
+        let element = self.element(css).await;
+        element.screenshot().await.expect("a screenshot")
     }
 }

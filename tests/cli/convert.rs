@@ -118,7 +118,11 @@ fn check_finds_the_first_fault_and_its_line() {
         ),
         (
             "[Variant \"damath-whole\"]\n[FEN \"W:Wd6=4:Be7=9\"]\n1. d6xf8 0-1\n".to_owned(),
-            "game 1: the result is 1-0 (no-pieces), not 0-1",
+            "line 3: game 1: the result is 1-0 (no-pieces), not 0-1",
+        ),
+        (
+            "[GameType \"26\"]\n[Result \"1-0\"]\n\n1. c3-d4 0-1\n".to_owned(),
+            "line 2: the Result tag says 1-0, the moves end with 0-1",
         ),
         ("\n\n".to_owned(), "there is no game in this file"),
         (
@@ -136,6 +140,34 @@ fn check_finds_the_first_fault_and_its_line() {
         error.contains("after the end of the game (repetition)"),
         "{error}"
     );
+}
+
+#[test]
+fn check_looks_at_every_figure_of_a_table() {
+    let table = convert(DAMATH, "csv").ok();
+    let check = |text: &str| damath_reading(text, &["check"]);
+    assert_eq!(
+        check(&table).ok(),
+        "1 game, 4 moves: all legal, all scores right\n"
+    );
+    let error = check(&table.replace("10.00,10.00", "10.00,11.00")).refused();
+    assert!(
+        error.contains("line 5: Total is “10.00”, not “11.00”"),
+        "{error}"
+    );
+    let semicolons = table.replace(',', ";");
+    assert!(check(&semicolons).ok().starts_with("1 game, 4 moves"));
+    let error = check(&semicolons.replace("= 10;", "= 12;")).refused();
+    assert!(error.contains("line 5: Hops is"), "{error}");
+}
+
+#[test]
+fn a_table_of_a_game_from_a_position_says_why_it_does_not_read() {
+    let game = "[Variant \"damath-whole\"]\n[FEN \"W:Wd6=4:Be7=9,h8=2\"]\n1. d6xf8 *\n";
+    let table = convert(game, "csv").ok();
+    let error = convert(&table, "pdn").refused();
+    assert!(error.contains("line 2: "), "{error}");
+    assert!(error.contains("carries no start position"), "{error}");
 }
 
 #[test]

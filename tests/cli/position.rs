@@ -247,3 +247,29 @@ fn every_command_shows_an_example() {
         assert!(help.contains("--json"), "{command}");
     }
 }
+
+#[test]
+fn people_are_told_of_squares_on_their_own_board() {
+    let people = damath(&["apply", "--rules", "filipino", "f3-h5"]).refused();
+    assert!(people.contains("the piece on f3"), "{people}");
+    let asked = damath(&["apply", "--rules", "filipino", "--board", "vismin", "f3-h5"]).refused();
+    assert!(asked.contains("the piece on c3"), "{asked}");
+    let machines = damath(&["apply", "--rules", "filipino", "--json", "f3-h5"]).refused();
+    assert!(machines.contains("the piece on c3"), "{machines}");
+}
+
+#[test]
+fn errors_give_back_little_of_what_was_typed() {
+    let typed = "\u{1B}[31m".repeat(100);
+    let error = damath(&["apply", &typed]).refused();
+    assert!(!error.contains('\u{1B}'), "{error}");
+    assert!(error.chars().count() < 200, "{error}");
+}
+
+#[test]
+fn the_end_by_quiet_turns_is_read_back() {
+    let over = ["--rules", "filipino", "--fen", "W:WKa1:BKb8:H80"];
+    let shown = damath(&[&["apply"][..], &over].concat()).ok();
+    assert!(shown.contains("Draw (quiet-turns)"), "{shown}");
+    assert_eq!(damath(&[&["moves"][..], &over].concat()).ok(), "");
+}

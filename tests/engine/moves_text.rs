@@ -379,3 +379,16 @@ fn the_sample_game_reads_from_three_columns_and_writes_to_four() {
         assert_eq!(game.plies().len(), 80);
     }
 }
+
+#[test]
+fn a_lone_number_is_a_chip_and_never_a_pair_of_squares() {
+    let start = start("damath-whole");
+    for (typed, told) in [
+        ("11", "the piece on g1 cannot move"),
+        ("10", "the piece on d2 cannot move"),
+        ("99", "you have no chip 99 on the board"),
+        ("12", "you have no chip 12 on the board"),
+    ] {
+        assert_eq!(read(&start, typed), told, "{typed}");
+    }
+}

@@ -42,6 +42,7 @@ fn every_form_of_movetext_is_read() {
         "1. c3-b4 b6-a5 ; a comment 9. a1-b2\n2. b4-c5 d6xb4 *",
         "1. c3-b4 {first; [%clk 1:00]} b6-a5 $1 2. b4-c5! d6×b4?? 0-1",
         "% escaped 1. a1-b2\n1. c3-b4 (1. e3-f4 (1. g3-h4) b6-a5) 1... b6-a5 2. b4-c5 d6xb4",
+        "1. c3 - b4 b6- a5 2. b4 -c5 d6 x b4! *",
         "[GameType \"26\"] 1. 22-17 9-13 2. 17-14 10x17 2-0",
         "[GameType \"26,W,8,8,A0,1\"] 1. f3-g4 g6-h5 2. g4-f5 e6xg4 1-1",
         "[Variant \"Brazilian\"] [GameType \"26,W,8,8,N2,0\"] 1. 22-17 b6-a5 2. 17-14 d6xb4",

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use damath::engine::notation::fen;
-use damath::engine::{Hop, Move, Position, Rules, Side, Square};
+use damath::engine::{EndReason, Game, Hop, Move, Outcome, Position, Rules, Side, Square};
 use serde::Deserialize;
 
 use crate::data::{load, position, rules, setup};
@@ -196,7 +196,7 @@ fn arrangements_that_cannot_be_played_are_refused_by_name() {
     assert!(setup("filipino", "W:WK4:BK29").position().is_ok());
     assert!(faults("filipino", "W:W17-29:B1").contains("Red has 13 pieces"));
     assert!(faults("damath-whole", "W:Wa1:Bb8=0").contains("the piece on a1 has no chip"));
-    assert!(faults("filipino", "W:WKa1:BKb8:H80").contains("80 quiet turns"));
+    assert!(faults("filipino", "W:WKa1:BKb8:H10001").contains("10001 quiet turns"));
 }
 
 #[test]
@@ -215,6 +215,43 @@ fn the_chip_table_of_the_rules_is_the_start_of_every_set() {
                 assert_eq!(piece.side, side);
                 assert_eq!(chip.to_string().replace('−', "-"), *printed);
             }
+        }
+    }
+}
+
+fn outcome(rules_name: &str, text: &str) -> Option<Outcome> {
+    let game = Game::from_setup(setup(rules_name, text)).unwrap();
+    assert_eq!(game.outcome().is_some(), game.legal_moves().is_empty());
+    game.outcome()
+}
+
+#[test]
+fn a_position_at_the_quiet_turn_limit_is_a_finished_game() {
+    let draw = |text| outcome("filipino", text).map(|end| (end.winner, end.reason));
+    let quiet = Some((None, EndReason::QuietTurns));
+    assert_eq!(draw("W:WKa1:BKb8:H79"), None);
+    assert_eq!(draw("W:WKa1:BKb8:H80"), quiet);
+    assert_eq!(draw("W:WKa1:BKb8:H93"), quiet);
+    let ahead = outcome("damath-whole", "W:WKa1=7:BKb8=3:H80").unwrap();
+    assert_eq!(
+        (ahead.winner, ahead.reason),
+        (Some(Side::Red), EndReason::QuietTurns)
+    );
+}
+
+#[test]
+fn a_side_without_pieces_has_lost_whoever_is_to_move() {
+    for rules in ["filipino", "spanish"] {
+        for (text, loser) in [
+            ("W:WKa1:B", Side::Blue),
+            ("B:WKa1:B", Side::Blue),
+            ("B:W:BKb8", Side::Red),
+        ] {
+            let end = outcome(rules, text).unwrap();
+            assert_eq!(
+                (end.winner, end.reason),
+                (Some(!loser), EndReason::NoPieces(loser))
+            );
         }
     }
 }

@@ -122,8 +122,63 @@ fn a_table_is_read_back() {
     );
     assert_eq!(
         refused("From,To\nc3,d4\nb6,b4"),
-        "line 3: the piece on b6 moves one square diagonally forward and cannot get to b4"
+        "line 3: the piece on b6 moves one square diagonally forward and cannot get to b4 (a table \
+         carries no start position: only games from the start can be read back)"
     );
+}
+
+#[test]
+fn a_spreadsheet_may_save_a_table_with_any_separator() {
+    let record = game(&rules("damath-integer"), OPENING);
+    let table = scoresheet::csv(&record, BoardView::Vismin);
+    assert!(!table.contains(';'));
+    for separator in [";", "\t"] {
+        let saved = table.replace(',', separator).replace(".00", ",00");
+        assert!(scoresheet::is_table(&saved) && scoresheet::has_chips(&saved));
+        let back = scoresheet::read_csv(&saved, record.rules()).unwrap();
+        assert_eq!(back.moves().len(), record.moves().len());
+        assert_eq!(scoresheet::wrong_cell(&saved, &back), None);
+    }
+}
+
+#[test]
+fn every_set_of_chips_writes_tables_that_are_right() {
+    for name in Rules::NAMES
+        .into_iter()
+        .filter(|name| *name != "damath-custom")
+    {
+        let table = scoresheet::csv(&game(&rules(name), OPENING), BoardView::Luzon);
+        let back = scoresheet::read_csv(&table, &rules(name)).unwrap();
+        assert_eq!(
+            scoresheet::wrong_cell(&table, &back),
+            None,
+            "{name}\n{table}"
+        );
+    }
+}
+
+#[test]
+fn wrong_cells_are_found_in_every_column() {
+    let rules = rules("damath-whole");
+    let table = scoresheet::csv(&game(&rules, OPENING), BoardView::Vismin);
+    // The row is `2,Red,1,b4,d6,1 × 6 = 6,6.00,6.00`.
+    for (right, wrong, column) in [
+        (",1,b4", ",2,b4", "Chip"),
+        (",1,b4", ",one,b4", "Chip"),
+        ("1 × 6 = 6,", "1 × 6 = 7,", "Hops"),
+        ("1 × 6 = 6,", "1 × 5 = 6,", "Hops"),
+        ("1 × 6 = 6,", "1 + 6 = 6,", "Hops"),
+        ("1 × 6 = 6,", "1 × 6 = 6; 1 × 6 = 6,", "Hops"),
+        ("1 × 6 = 6,", ",", "Hops"),
+        (",6.00,6.00", ",7.00,6.00", "Score"),
+        (",6.00,6.00", ",6.00,7.00", "Total"),
+        (",6.00,6.00", ",6.00,six", "Total"),
+    ] {
+        let table = table.replace(right, wrong);
+        let record = scoresheet::read_csv(&table, &rules).unwrap();
+        let found = scoresheet::wrong_cell(&table, &record).expect(wrong);
+        assert_eq!((found.line, found.column.to_string().as_str()), (4, column));
+    }
 }
 
 #[test]

@@ -55,7 +55,48 @@ async fn a_game_against_the_bot_to_its_end() {
     let (red, blue) = (bold_after(text, "\nRed "), bold_after(text, "\nBlue "));
     let ana_wins = text.contains("**Ana wins");
     assert_eq!(ana_wins, red > blue, "{text}");
-    stage.close().await;
+    stage.close();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_token_of_an_interaction_stands_in_the_fullest_log() {
+    let mut stage = Stage::without_bot().await;
+    stage.log_filter = "trace";
+    stage.start_bot().await;
+    stage.ana().command("/play", &[]).await.unwrap();
+    let thinking = public(
+        &stage
+            .ana()
+            .command("/move", &[("move", "c3-d4")])
+            .await
+            .unwrap(),
+    );
+    answered(&stage, &thinking).await;
+    assert!(stage.log().contains("TRACE"), "the log is the fullest");
+    stage.close();
+}
+
+/// The answer that shows "Thinking…" is edited into the bot's move, and must not lose what it told.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_person_s_own_turn_stands_above_the_bot_s() {
+    let stage = Stage::open().await;
+    let mut board = public(&stage.ana().command("/play", &[]).await.unwrap());
+    let mut dice = Dice(3);
+    let mut captures = 0;
+    while captures < 2 && !finished(&board) {
+        let moves = offered(&stage, &stage.ana(), &board).await;
+        let value = moves[dice.below(moves.len())].1.clone();
+        let typed = [("move", value.as_str())];
+        let thinking = public(&stage.ana().command("/move", &typed).await.unwrap());
+        let own = thinking.content().lines().nth(1).unwrap().to_owned();
+        captures += usize::from(own.contains("captured"));
+        board = answered(&stage, &thinking).await;
+        let lines: Vec<&str> = board.content().lines().collect();
+        assert_eq!(lines[1], own);
+        assert!(lines[2].starts_with("**Damath bot (easy)** "), "{lines:?}");
+    }
+    assert_eq!(captures, 2, "a sum is told too");
+    stage.close();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -70,7 +111,7 @@ async fn the_bot_moves_first_when_the_person_wants_blue() {
     );
     let board = answered(&stage, &board).await;
     assert!(board.content().contains("move 1"), "{}", board.content());
-    stage.close().await;
+    stage.close();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -84,5 +125,5 @@ async fn challenging_this_bot_is_playing_it() {
         "Ana is Red and moves: {}",
         board.content()
     );
-    stage.close().await;
+    stage.close();
 }

@@ -238,6 +238,53 @@ async fn after_a_restart_old_controls_work_and_stale_ones_show_the_board() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_forged_control_under_a_board_changes_nothing() {
+    let class = Class::meet().await;
+    let board = class.game().await;
+    let own = board.button("Resign").unwrap().custom_id;
+    let game = own.split(':').nth(1).unwrap();
+    for forged in [
+        format!("rn:{game}"),
+        format!("ry:{game}"),
+        "rn:1".to_owned(),
+        format!("rs:{game}:18446744073709551615"),
+        format!("rs:{game}:18446744073709552000"),
+        format!("wd:{game}:18446744073709551615"),
+        format!("wd:{game}:60000"),
+    ] {
+        let button = json!({"type": 2, "style": 2, "label": "x", "custom_id": forged});
+        let row = json!({"type": 1, "components": [button]});
+        class.standin.put_controls(&board, vec![row]);
+        let answer = class.pupil(CARLA).click(board.id, &forged).await.unwrap();
+        let told = message(&answer);
+        assert!(told.is_ephemeral(), "{forged}");
+        let same = |seen: &SeenMessage| seen.id == board.id;
+        let now = class.see("the board", same).await;
+        assert_eq!(now.content(), board.content(), "{forged}");
+        let ana = class.pupil(ANA).click(board.id, &forged).await.unwrap();
+        let told = message(&ana).content().to_owned();
+        assert!(
+            told.contains("I do not know this button"),
+            "{forged}: {told}"
+        );
+    }
+    class.end().await;
+}
+
+/// Being ready and being asked are handled by two tasks; the second must not overtake the first.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_in_the_first_moments_after_a_start_is_answered() {
+    let mut class = Class::meet().await;
+    for _ in 0..8 {
+        class.stop_bot().await;
+        class.start_bot().await;
+        let answer = class.pupil(ANA).command("/rules", &[]).await.unwrap();
+        assert!(message(&answer).is_ephemeral());
+    }
+    class.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_interaction_delivered_twice_is_handled_once() {
     let class = Class::meet().await;
     let ana = class.pupil(ANA);

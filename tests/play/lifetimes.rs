@@ -36,7 +36,7 @@ async fn a_killed_program_goes_on_from_the_last_answered_move() {
         moved.content()
     );
     stage.bare(&board).await;
-    stage.close().await;
+    stage.close();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -55,7 +55,7 @@ async fn challenges_survive_a_crash() {
     let accept = made.button("Accept").unwrap().custom_id;
     let board = public(&stage.ben().click(made.id, &accept).await.unwrap());
     assert!(!board.menus().is_empty());
-    stage.close().await;
+    stage.close();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -80,7 +80,7 @@ async fn killed_between_the_players_move_and_its_own_the_bot_moves_after_the_sta
         })
         .await;
     assert!(moved.content().contains("Ana"), "{}", moved.content());
-    stage.close().await;
+    stage.close();
 }
 
 /// How the game ended is posted after the start, once, and mentions nobody.
@@ -105,10 +105,10 @@ async fn killed_between_a_resignation_and_its_message_the_end_is_told_after_the_
     stage.start_bot().await;
     tokio::time::sleep(Duration::from_millis(500)).await;
     one_end(&stage, "Ben\\_the \\*great\\* wins");
-    stage.close().await;
+    stage.close();
 }
 
-/// the same for a move that ends the game.
+/// The same for a move that ends the game.
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_between_a_last_move_and_its_message_the_end_is_told_after_the_start() {
     let mut stage = Stage::open().await;
@@ -131,7 +131,7 @@ async fn killed_between_a_last_move_and_its_message_the_end_is_told_after_the_st
     told(&stage).await;
     stage.bare(&last).await;
     one_end(&stage, "🏁");
-    stage.close().await;
+    stage.close();
 }
 
 /// The moves of a game by lot to its end.
@@ -189,7 +189,7 @@ async fn games_of_several_channels_come_back() {
         let shown = person.command("/board", &[]).await.unwrap();
         assert!(shown.text().contains("to move"), "{}", shown.text());
     }
-    stage.close().await;
+    stage.close();
 }
 
 #[cfg(unix)]
@@ -208,7 +208,7 @@ async fn asked_to_end_the_program_ends_soon_and_well() {
             .text()
             .contains("to move")
     );
-    stage.close().await;
+    stage.close();
 }
 
 #[cfg(unix)]
@@ -279,5 +279,5 @@ async fn asked_to_end_right_after_the_start_the_program_ends_soon() {
     let asked = std::time::Instant::now();
     assert_eq!(stage.stop_bot().await, Some(0));
     assert!(asked.elapsed() < Duration::from_secs(5));
-    stage.close().await;
+    stage.close();
 }

@@ -125,5 +125,5 @@ async fn rate_limits_are_waited_out_and_nothing_is_lost() {
         .count();
     assert_eq!(limited, 2, "both limits were met");
     bot.shutdown().await;
-    stage.close_but_for(&[429]).await;
+    stage.close_but_for(&[429]);
 }

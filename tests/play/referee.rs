@@ -44,7 +44,7 @@ struct Chip {
 #[derive(Debug, PartialEq, Eq)]
 pub struct Sum {
     /// `7 × 3`, the taker first.
-    pub sum: String,
+    pub written: String,
     /// 1, 2 or 4.
     pub factor: i64,
     /// The recorded result in hundredths.
@@ -60,13 +60,15 @@ pub struct Referee {
 
 fn at(name: &str) -> At {
     let bytes = name.as_bytes();
-    ((bytes[0] - b'a') as i8, (bytes[1] - b'1') as i8)
+    let from = |zero: u8, letter: u8| i8::try_from(letter - zero).unwrap();
+    (from(b'a', bytes[0]), from(b'1', bytes[1]))
 }
 
 fn operation(square: At) -> char {
-    BOARD[7 - square.1 as usize]
+    let index = |place: i8| usize::try_from(place).unwrap();
+    BOARD[7 - index(square.1)]
         .chars()
-        .nth(square.0 as usize)
+        .nth(index(square.0))
         .unwrap()
 }
 
@@ -154,7 +156,7 @@ impl Referee {
             other => panic!("{other} is no operation"),
         };
         Sum {
-            sum: format!("{a} {operation} {b}"),
+            written: format!("{a} {operation} {b}"),
             factor,
             hundredths,
         }

@@ -61,7 +61,7 @@ async fn moves_that_are_not_played() {
         );
     }
     assert_eq!(board_now(&stage).await, before, "nothing has changed");
-    stage.close().await;
+    stage.close();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -82,7 +82,7 @@ async fn a_compulsory_capture_is_named() {
         told.contains("compulsory") && told.contains("a7xc5"),
         "{told}"
     );
-    stage.close().await;
+    stage.close();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -110,7 +110,7 @@ async fn no_game_here() {
         !both.menus().is_empty(),
         "another channel holds another game"
     );
-    stage.close().await;
+    stage.close();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -121,7 +121,7 @@ async fn whom_one_cannot_challenge() {
     public(&challenge(&stage, ANA, BEN).await);
     assert!(private(&challenge(&stage, ANA, super::stage::CARLA).await).contains("waiting"));
     public(&challenge(&stage, BEN, ANA).await);
-    stage.close().await;
+    stage.close();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -168,7 +168,7 @@ async fn only_the_challenged_accepts_and_a_running_game_keeps_others_waiting() {
         .await
         .unwrap();
     assert!(again.text().contains("took back"), "{}", again.text());
-    stage.close().await;
+    stage.close();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -183,7 +183,7 @@ async fn a_challenge_expires_after_fifteen_minutes() {
     }
     stage.bare(&made).await;
     private(&stage.ana().command("/board", &[]).await.unwrap());
-    stage.close().await;
+    stage.close();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -227,7 +227,7 @@ async fn stale_and_dead_controls() {
         .unwrap();
     let dead = stage.late_click(ANA, &board, &resign).await;
     assert!(private(&dead).contains("over"));
-    stage.close().await;
+    stage.close();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -253,5 +253,5 @@ async fn hostile_control_ids() {
         private(&answer);
     }
     assert_eq!(board_now(&stage).await, before);
-    stage.close().await;
+    stage.close();
 }

@@ -26,6 +26,8 @@ pub struct Stage {
     folder: TempDir,
     bot: Option<Child>,
     starts: u32,
+    /// The program's setting `RUST_LOG`.
+    pub log_filter: &'static str,
 }
 
 impl Stage {
@@ -57,6 +59,7 @@ impl Stage {
             folder: TempDir::new().unwrap(),
             bot: None,
             starts: 0,
+            log_filter: "debug",
         }
     }
 
@@ -85,7 +88,7 @@ impl Stage {
             .env("DISCORD_TOKEN", self.standin.token())
             .env("DISCORD_API_URL", url)
             .env("DAMATH_CLOCK_FILE", self.clock_file())
-            .env("RUST_LOG", "debug")
+            .env("RUST_LOG", self.log_filter)
             .stdout(Stdio::null())
             .stderr(log)
             .spawn()
@@ -239,12 +242,12 @@ impl Stage {
 
     /// What every test ends with: Discord would have taken every request, the token is in no log
     /// line, and the program reported no fault of its own.
-    pub async fn close(self) {
-        self.close_but_for(&[]).await;
+    pub fn close(self) {
+        self.close_but_for(&[]);
     }
 
     /// Like [`Stage::close`], where refusals of these statuses were asked for.
-    pub async fn close_but_for(mut self, expected: &[u16]) {
+    pub fn close_but_for(mut self, expected: &[u16]) {
         if let Some(mut bot) = self.bot.take() {
             bot.kill().unwrap();
             bot.wait().unwrap();
@@ -254,6 +257,14 @@ impl Stage {
             !log.contains(self.standin.token()),
             "the token stands in the log"
         );
+        let requests = self.standin.requests();
+        for token in requests
+            .iter()
+            .filter_map(|one| interaction_token(&one.path))
+        {
+            let line = log.lines().find(|line| line.contains(token));
+            assert_eq!(line, None, "an interaction's token stands in the log");
+        }
         let faults: Vec<&str> = log.lines().filter(|line| line.contains("ERROR")).collect();
         assert!(faults.is_empty(), "{}", faults.join("\n"));
         assert!(!log.contains("panicked"), "{log}");
@@ -281,6 +292,12 @@ impl Drop for Stage {
             eprintln!("{}", self.log());
         }
     }
+}
+
+/// The token in the path of an answer to an interaction.
+fn interaction_token(path: &str) -> Option<&str> {
+    let (_, rest) = path.split_once("/interactions/")?;
+    rest.split('/').nth(1)
 }
 
 /// The answer's message, which everybody sees.

@@ -8,7 +8,8 @@ use std::path::PathBuf;
 
 use damath::engine::notation::{Notation, fen};
 use damath::engine::{Game, Rules};
-use damath::render::{English, Pieces, Scene, Style, Surface, Theme, still};
+use damath::render::{Pieces, Scene, Style, Surface, Theme, still};
+use damath::text::Text;
 use image::RgbImage;
 
 use super::scenes::{all_damas, chain, names};
@@ -48,7 +49,10 @@ fn differing(one: &RgbImage, other: &RgbImage) -> usize {
 fn golden_chain_with_damas() {
     let game = chain();
     let scene = Scene::of(&game, names("Ana", "Ben"));
-    assert_golden("chain", &still(&scene, &Style::of(game.rules()), &English));
+    assert_golden(
+        "chain",
+        &still(&scene, &Style::of(game.rules()), &Text::english()),
+    );
 }
 
 #[test]
@@ -58,7 +62,10 @@ fn golden_radical_damas_on_slate() {
         theme: Theme::Slate,
         ..Style::of(&rules)
     };
-    assert_golden("radicals", &still(&all_damas(&rules), &style, &English));
+    assert_golden(
+        "radicals",
+        &still(&all_damas(&rules), &style, &Text::english()),
+    );
 }
 
 #[test]
@@ -73,5 +80,5 @@ fn golden_bottle_caps_on_the_dama_matrix() {
         ..Style::of(&rules)
     };
     let scene = Scene::of(&game, names("Ana", "Ben"));
-    assert_golden("matrix", &still(&scene, &style, &English));
+    assert_golden("matrix", &still(&scene, &style, &Text::english()));
 }

@@ -4,10 +4,13 @@ use std::collections::HashMap;
 
 use damath::engine::damath::Score;
 use damath::engine::{BoardView, Game, Rules, Setup, Side, Square};
-use damath::render::{English, Pace, Scene, Style, Theme, alt_text, replay, still};
+use damath::render::{Pace, Scene, Style, Theme, alt_text, replay, still};
+use damath::text::Text;
 use image::RgbImage;
 
-use super::scenes::{all_damas, chain, every_rules, game_after, names, sixty_turns, start};
+use super::scenes::{
+    all_damas, chain, compulsory, every_rules, game_after, names, sixty_turns, start,
+};
 
 /// Pixels of a still: a bar, a margin, and the edge of a square.
 const BAR: u32 = 64;
@@ -15,7 +18,7 @@ const MARGIN: u32 = 32;
 const EDGE: u32 = 112;
 
 fn picture(scene: &Scene, style: Style) -> RgbImage {
-    let file = still(scene, &style, &English);
+    let file = still(scene, &style, &Text::english());
     image::load_from_memory(&file).unwrap().into_rgb8()
 }
 
@@ -54,7 +57,7 @@ fn stills_stay_small() {
                 theme,
                 ..Style::of(&rules)
             };
-            let bytes = still(&start(&rules), &style, &English).len();
+            let bytes = still(&start(&rules), &style, &Text::english()).len();
             assert!(bytes <= 60_000, "{rules}, {theme}: {bytes} bytes");
         }
     }
@@ -64,7 +67,13 @@ fn stills_stay_small() {
 fn a_replay_of_sixty_turns_stays_small() {
     let game = sixty_turns(&Rules::default());
     let style = Style::of(game.rules());
-    let file = replay(&game, &names("Ana", "Ben"), &style, &English, Pace::Steps);
+    let file = replay(
+        &game,
+        &names("Ana", "Ben"),
+        &style,
+        &Text::english(),
+        Pace::Steps,
+    );
     assert!(file.len() <= 350_000, "{} bytes", file.len());
 }
 
@@ -75,10 +84,10 @@ fn the_same_scene_gives_the_same_bytes() {
     let called = names("Ana", "Ben");
     let scene = Scene::of(&game, called.clone());
     assert_eq!(
-        still(&scene, &style, &English),
-        still(&scene, &style, &English)
+        still(&scene, &style, &Text::english()),
+        still(&scene, &style, &Text::english())
     );
-    let film = || replay(&game, &called, &style, &English, Pace::Steps);
+    let film = || replay(&game, &called, &style, &Text::english(), Pace::Steps);
     assert_eq!(film(), film());
 }
 
@@ -99,7 +108,7 @@ fn words_and_picture_agree() {
                 bottom,
                 ..Style::of(&rules)
             };
-            let said = said_of_squares(&alt_text(&scene, &style, &English), style);
+            let said = said_of_squares(&alt_text(&scene, &style, &Text::english()), style);
             let shown = picture(&scene, style);
             let mut looks: HashMap<Vec<u8>, String> = HashMap::new();
             for square in Square::ALL {
@@ -199,8 +208,7 @@ fn the_largest_scores_fit_beside_the_longest_names() {
 fn marks_change_the_marked_squares_and_no_other() {
     let rules = Rules::default();
     let style = Style::of(&rules);
-    let game = game_after(&rules, 14);
-    let plain = Scene::of(&game, names("Ana", "Ben"));
+    let plain = compulsory();
     let marked = plain.clone().choosing_target("a3".parse().unwrap());
     let (before, after) = (picture(&plain, style), picture(&marked, style));
     let changed: Vec<String> = Square::ALL
@@ -225,12 +233,12 @@ fn an_empty_board_can_be_drawn() {
     for rules in every_rules() {
         let game = Game::from_setup(Setup::empty(rules.clone())).unwrap();
         let scene = Scene::of(&game, names("Ana", "Ben"));
-        assert!(!still(&scene, &Style::of(&rules), &English).is_empty());
+        assert!(!still(&scene, &Style::of(&rules), &Text::english()).is_empty());
         let film = replay(
             &game,
             &names("Ana", "Ben"),
             &Style::of(&rules),
-            &English,
+            &Text::english(),
             Pace::Steps,
         );
         assert!(film.starts_with(b"GIF89a"));

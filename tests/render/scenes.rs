@@ -1,7 +1,7 @@
 //! Scenes that several tests look at.
 
 use damath::engine::notation::fen;
-use damath::engine::{BySide, Game, Kind, Rules, Setup, Side};
+use damath::engine::{BySide, Game, Kind, Move, Rules, Setup, Side};
 use damath::render::Scene;
 
 /// Every set of rules, with chips as long as they may be for the custom one.
@@ -40,23 +40,36 @@ pub fn all_damas(rules: &Rules) -> Scene {
 pub fn game_after(rules: &Rules, turns: usize) -> Game {
     let mut game = Game::new(rules.clone());
     for turn in 0..turns {
-        let moves = game.legal_moves();
-        let Some(choice) = moves.get((turn * 7) % moves.len().max(1)) else {
+        let Some(choice) = chosen(&game, turn * 7) else {
             break;
         };
-        game.play(choice).unwrap();
+        game.play(&choice).unwrap();
     }
     game
 }
 
-/// A game of sixty turns, twenty of them captures.
+/// A game of sixty turns, many of them captures.
 pub fn sixty_turns(rules: &Rules) -> Game {
     let mut game = Game::new(rules.clone());
     for turn in 0..60 {
-        let moves = game.legal_moves();
-        game.play(&moves[turn * 20 % moves.len()]).unwrap();
+        game.play(&chosen(&game, turn * 58).unwrap()).unwrap();
     }
     game
+}
+
+/// One of the legal moves, by its place in the order of their names.
+fn chosen(game: &Game, nth: usize) -> Option<Move> {
+    let mut moves = game.legal_moves();
+    moves.sort_by_key(ToString::to_string);
+    let count = moves.len().max(1);
+    moves.get(nth % count).copied()
+}
+
+/// Red must capture: 7 takes 10, from a3 to c5.
+pub fn compulsory() -> Scene {
+    let text = "W:Wa3=7,g1=11:Bb4=10,h8=2";
+    let game = Game::from_setup(fen::read(&Rules::default(), text).unwrap()).unwrap();
+    Scene::of(&game, names("Ana", "Ben"))
 }
 
 /// Red's 7 has just captured 3 and 6; damas and chips are left on both sides.

@@ -1,14 +1,15 @@
 //! What the words say, and that they stay within Discord's and a phone's limits.
 
-use damath::engine::Side;
 use damath::engine::damath::Score;
 use damath::engine::notation::Notation;
-use damath::render::{ALT_LIMIT, BOARD_WIDTH, English, Scene, Style, alt_text, sum, text_board};
+use damath::engine::{Game, Side};
+use damath::render::{ALT_LIMIT, BOARD_WIDTH, Scene, Style, alt_text, sum, text_board};
+use damath::text::Text;
 
-use super::scenes::{all_damas, chain, every_rules, game_after, names, start};
+use super::scenes::{all_damas, chain, compulsory, every_rules, game_after, names, start};
 
 fn alt(scene: &Scene) -> String {
-    alt_text(scene, &Style::of(scene.position.rules()), &English)
+    alt_text(scene, &Style::of(scene.position.rules()), &Text::english())
 }
 
 #[test]
@@ -35,15 +36,18 @@ fn the_end_is_told_with_its_reason_and_the_totals() {
 
 #[test]
 fn a_compulsory_capture_is_told() {
-    let rules = damath::engine::Rules::default();
-    let scene = Scene::of(&game_after(&rules, 14), names("Ana", "Ben")).choosing_chip();
+    let scene = compulsory().choosing_chip();
     assert!(alt(&scene).contains("A capture is compulsory: a3."));
 }
 
 #[test]
 fn squares_are_named_in_the_notation_of_the_picture() {
     let rules = damath::engine::Rules::filipino();
-    let scene = Scene::of(&game_after(&rules, 1), names("Ana", "Ben"));
+    let mut game = Game::new(rules.clone());
+    let mut moves = game.legal_moves().into_iter();
+    let step = moves.find(|played| played.to_string() == "a3-b4");
+    game.play(&step.unwrap()).unwrap();
+    let scene = Scene::of(&game, names("Ana", "Ben"));
     for (notation, played) in [
         (Notation::Luzon, "h3-g4"),
         (Notation::Numeric, "21-17"),
@@ -54,7 +58,7 @@ fn squares_are_named_in_the_notation_of_the_picture() {
             notation,
             ..Style::of(&rules)
         };
-        let text = alt_text(&scene, &style, &English);
+        let text = alt_text(&scene, &style, &Text::english());
         assert!(
             text.contains(&format!("Last move: Red {played}.")),
             "{text}"
@@ -88,7 +92,7 @@ fn text_boards_fit_a_phone() {
                     bottom,
                     ..Style::of(&rules)
                 };
-                for line in text_board(&scene, &style, &English).lines() {
+                for line in text_board(&scene, &style, &Text::english()).lines() {
                     assert!(line.chars().count() <= BOARD_WIDTH, "{rules}: {line}");
                 }
             }
@@ -99,7 +103,7 @@ fn text_boards_fit_a_phone() {
 #[test]
 fn a_text_board_shows_chips_damas_and_operations() {
     let scene = Scene::of(&chain(), names("Ana", "Ben"));
-    let board = text_board(&scene, &Style::of(scene.position.rules()), &English);
+    let board = text_board(&scene, &Style::of(scene.position.rules()), &Text::english());
     let expected = "\
 8    B11     B8      ÷       ×
 7 R9*    R7      ×       ÷
@@ -124,7 +128,7 @@ fn squeezed(text: &str) -> Vec<Vec<&str>> {
 fn ranks_of_long_chips_take_two_lines_and_lose_nothing() {
     for rules in every_rules() {
         let scene = all_damas(&rules);
-        let board = text_board(&scene, &Style::of(&rules), &English);
+        let board = text_board(&scene, &Style::of(&rules), &Text::english());
         let words = board.split_whitespace();
         let damas = words.filter(|word| word.ends_with('*')).count();
         assert_eq!(damas, 24, "{rules}:\n{board}");

@@ -125,17 +125,12 @@ impl Table {
 
     async fn play_move(&self, channel: ChannelId, session: &Session, played: &Move) -> Played {
         let at = shown(session);
-        let answer = match session.seat_to_move().person() {
-            Some(person) => {
-                let text = played.to_string();
-                self.sessions.play(channel, person.id, at, &text).await
-            }
-            None => {
-                let game = session.record().id;
-                self.sessions
-                    .play_for_bot(channel, game, session.ply(), played)
-                    .await
-            }
+        let answer = if let Some(person) = session.seat_to_move().person() {
+            let text = played.to_string();
+            self.sessions.play(channel, person.id, at, &text).await
+        } else {
+            let (game, ply) = (session.record().id, session.ply());
+            self.sessions.play_for_bot(channel, game, ply, played).await
         };
         answer.unwrap()
     }

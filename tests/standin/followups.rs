@@ -122,6 +122,24 @@ async fn a_deferral_fixes_who_sees_the_answer() {
 }
 
 #[tokio::test]
+async fn a_public_answer_to_a_private_messages_button_does_not_quote_it() {
+    let mut hand = Hand::new().await;
+    let (_, panel) = hand.panel(64).await;
+    let click = hand.click(panel).await;
+    assert_eq!(hand.answer(&click, &say("for everybody")).await, DONE);
+    for viewer in [ANA, BEN] {
+        let seen = hand.stand_in.messages(HALL, viewer).pop().expect("it");
+        assert_eq!(seen.content(), "for everybody");
+        assert!(!seen.json.to_string().contains("panel"), "{}", seen.json);
+    }
+    let (_, panel) = hand.panel(0).await;
+    let click = hand.click(panel).await;
+    assert_eq!(hand.answer(&click, &say("and this")).await, DONE);
+    let seen = hand.stand_in.messages(HALL, BEN).pop().expect("it");
+    assert_eq!(seen.json["referenced_message"]["content"], "panel");
+}
+
+#[tokio::test]
 async fn components_update_their_message_and_its_files() {
     let mut hand = Hand::new().await;
     let (_, panel) = hand.panel(0).await;
@@ -144,6 +162,7 @@ async fn components_update_their_message_and_its_files() {
             .collect()
     };
     assert_eq!(files(&hand), ["1.png"]);
+    let first = hand.stand_in.messages(HALL, ANA)[0].attachments().remove(0);
     let original = hand.webhook(&click, "/messages/@original");
     // Without a list the old file stays; with one, only what it names.
     let more = hand
@@ -160,6 +179,12 @@ async fn components_update_their_message_and_its_files() {
         .await;
     assert_eq!(mixed.0, 200);
     assert_eq!(files(&hand), ["2.png", "3.png"]);
+    let replaced = hand.stand_in.file(&first);
+    assert_eq!(
+        replaced.as_deref(),
+        Some(&b"1"[..]),
+        "whoever saw the message before the edit can still load it"
+    );
     let text = json!({ "content": "text alone" });
     assert_eq!(
         hand.webhook_call(Method::PATCH, &click, "/messages/@original", &text)

@@ -59,7 +59,12 @@ fn solve(
     let mut open: Vec<(Class, u32)> = Vec::new();
     for class in group {
         let indices = (0..class.size()).filter(|index| class.board(*index).is_some());
-        open.extend(indices.map(|index| (*class, index as u32)));
+        open.extend(indices.map(|index| {
+            (
+                *class,
+                u32::try_from(index).expect("a class has fewer than 2³² positions"),
+            )
+        }));
     }
     let mut idle = 0;
     for plies in 0u8.. {

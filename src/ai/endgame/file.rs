@@ -70,7 +70,7 @@ fn compressed(table: &Table) -> Vec<u8> {
                 packed.push(255);
                 left -= 255;
             }
-            packed.push(left as u8);
+            packed.push(u8::try_from(left).expect("less than 255 is left"));
         }
     }
     packed

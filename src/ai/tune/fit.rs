@@ -1,5 +1,7 @@
 //! Least squares by the normal equations.
 
+#![expect(clippy::cast_precision_loss, reason = "statistics, not scores")]
+
 use super::samples::Row;
 use crate::ai::params::Phased;
 
@@ -94,6 +96,10 @@ pub(super) fn unphased(weights: &[Phased]) -> Vec<f64> {
 }
 
 /// The same, whole again.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "weights are a few thousand at most"
+)]
 pub(super) fn phased(weights: &[f64]) -> Vec<Phased> {
     let (opening, ending) = weights.split_at(weights.len() / 2);
     opening

@@ -4,7 +4,9 @@
 //! what is still to come; chip sets are given equal say by dividing each by its own spread. Plain dama: a
 //! logistic fit of the results, scaled so that a man is worth 100 on average.
 //!
-//! Only quiet positions teach: those in which neither side could capture.
+//! Only positions teach in which no capture is compulsory: elsewhere the search goes on.
+
+#![expect(clippy::cast_precision_loss, reason = "statistics, not scores")]
 
 mod fit;
 mod samples;

@@ -1,5 +1,11 @@
 //! Positions that teach, from games of the program against itself.
 
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    reason = "samples of a statistical fit, not scores"
+)]
+
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -32,7 +38,7 @@ impl Row {
     }
 }
 
-/// A quiet position and what became of it, from Red's view.
+/// A position and what became of it, from Red's view.
 #[derive(Clone, Debug)]
 pub struct Sample {
     pub(super) features: Row,
@@ -93,14 +99,11 @@ fn target(game: &Game, banked: Value) -> f64 {
     }
 }
 
-/// The features of a position; nothing if it is not quiet.
+/// The features of a position; nothing if a capture is compulsory, since the search would go on there.
 fn row(rules: &Rules, features: &Features<'_>, board: &Board, turn: Side) -> Option<Row> {
     let backward = rules.ruleset().man_captures_backward;
     let node = Node::bare(*board, turn);
-    if Side::ALL
-        .into_iter()
-        .any(|side| node.can_capture(side, backward))
-    {
+    if node.can_capture(turn, backward) {
         return None;
     }
     let count = Features::count(rules);

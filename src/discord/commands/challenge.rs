@@ -17,7 +17,7 @@ pub async fn challenge(
 ) -> Result<(), Problem> {
     let call = ctx.data();
     if call.app.me.get() == Some(&opponent.id) {
-        return play::against_bot(call, side).await;
+        return play::against_bot(call, None, side).await;
     }
     let members = &ctx.interaction.data.resolved.members;
     let nick = members

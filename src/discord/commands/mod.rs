@@ -1,7 +1,11 @@
 //! The slash commands, one file each: parse, one call of the sessions, one reply.
 
+mod analyze;
 mod board;
 mod challenge;
+mod damath;
+mod hint;
+mod level;
 mod move_;
 mod play;
 mod resign;
@@ -44,7 +48,11 @@ pub fn all(text: &Text) -> Vec<Command> {
             text.about_challenge(),
             vec![("opponent", text.about_challenge_opponent()), side()],
         ),
-        described(play::play(), text.about_play(), vec![side()]),
+        described(
+            play::play(),
+            text.about_play(),
+            vec![("level", text.about_play_level()), side()],
+        ),
         described(
             move_::move_(),
             text.about_move(),
@@ -53,6 +61,7 @@ pub fn all(text: &Text) -> Vec<Command> {
         described(board::board(), text.about_board(), Vec::new()),
         described(resign::resign(), text.about_resign(), Vec::new()),
         described(rules::rules(), text.about_rules(), Vec::new()),
+        damath::command(text),
     ]
 }
 
@@ -119,7 +128,15 @@ mod tests {
         let names: Vec<String> = sent.as_array().unwrap().iter().map(named).collect();
         assert_eq!(
             names,
-            ["challenge", "play", "move", "board", "resign", "rules"]
+            [
+                "challenge",
+                "play",
+                "move",
+                "board",
+                "resign",
+                "rules",
+                "damath"
+            ]
         );
         for command in sent.as_array().unwrap() {
             let options = command["options"].as_array().cloned().unwrap_or_default();
@@ -134,7 +151,7 @@ mod tests {
         let sides = json!([{"name": "Red", "value": "red"}, {"name": "Blue", "value": "blue"}]);
         for choices in [
             &sent[0]["options"][1]["choices"],
-            &sent[1]["options"][0]["choices"],
+            &sent[1]["options"][1]["choices"],
         ] {
             let listed = choices.as_array().unwrap().iter();
             let listed: Vec<_> = listed
@@ -143,5 +160,11 @@ mod tests {
             assert_eq!(json!(listed), sides);
         }
         assert_eq!(sent[2]["options"][0]["autocomplete"], true);
+        let levels = sent[1]["options"][0]["choices"].as_array().unwrap().iter();
+        let levels: Vec<String> = levels.map(named).collect();
+        assert_eq!(levels, ["Easy", "Medium", "Hard", "Master"]);
+        let under_damath = sent[6]["options"].as_array().unwrap();
+        let under_damath: Vec<String> = under_damath.iter().map(named).collect();
+        assert_eq!(under_damath, ["hint", "analyze"]);
     }
 }

@@ -31,7 +31,7 @@ pub enum Controls {
 pub fn message(text: &Text, session: &Session, address: Address, controls: Controls) -> Reply {
     let rules = text.rules_title(session.record().rules.as_str());
     let mut lines = vec![text.board_title(session.ply(), rules)];
-    lines.extend(last_turn(text, session));
+    lines.extend(last_turns(text, session));
     lines.push(state(text, session, address));
     let playable = controls == Controls::Shown && !session.bot_to_move();
     if playable && session.ply() == 0 {
@@ -43,7 +43,11 @@ pub fn message(text: &Text, session: &Session, address: Address, controls: Contr
         _ => reply,
     };
     let rows = playable
-        .then(|| menu::controls(text, session.game().position(), menu::place(session), ""))
+        .then(|| {
+            let position = session.game().position();
+            let buttons = menu::Buttons::of(session);
+            menu::controls(text, position, menu::place(session), "", buttons)
+        })
         .flatten();
     reply.with_rows(rows.unwrap_or_default())
 }
@@ -76,17 +80,30 @@ fn state(text: &Text, session: &Session, address: Address) -> String {
     line
 }
 
-/// What the last turn was, with each hop as a sum and what it gave.
-pub fn last_turn(text: &Text, session: &Session) -> Option<String> {
+/// What the last turn was, with each hop as a sum and what it gave; before a turn of the bot also the
+/// person's, because one message shows both.
+pub fn last_turns(text: &Text, session: &Session) -> Vec<String> {
     let mut before = session.game().clone();
-    let ply = before.undo()?;
-    let position = before.position();
+    let Some(last) = before.undo() else {
+        return Vec::new();
+    };
+    let mut lines = vec![turn(text, session, before.position(), &last)];
+    if session.seats()[last.side].is_bot()
+        && let Some(answered) = before.undo()
+    {
+        lines.insert(0, turn(text, session, before.position(), &answered));
+    }
+    lines
+}
+
+/// One turn, played in `position`.
+fn turn(text: &Text, session: &Session, position: &Position, ply: &Ply) -> String {
     let who = players::at(text, session, ply.side);
     let chip = notation::chip(text, position, ply.played.from(), Called::InSentence);
     let mut line = if ply.hops.is_empty() {
         text.moved(who, chip, notation::path(position, &ply.played))
     } else {
-        let worked_out = worked_out(text, position, &ply);
+        let worked_out = worked_out(text, position, ply);
         text.captured(
             ply.hops.len(),
             who,
@@ -99,7 +116,7 @@ pub fn last_turn(text: &Text, session: &Session) -> Option<String> {
         line.push(' ');
         line += &text.became_dama();
     }
-    Some(line)
+    line
 }
 
 fn worked_out(text: &Text, position: &Position, ply: &Ply) -> String {
@@ -117,6 +134,7 @@ fn worked_out(text: &Text, position: &Position, ply: &Ply) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::reply::Row;
     use crate::discord::testing::{BEN, bot_game, game};
 
     /// The sample game's first moves, up to a capture of a 9 by a 6 that lands on ÷.
@@ -177,6 +195,22 @@ mod tests {
                 .ends_with("Damath bot (easy) to move. Thinking…")
         );
         assert_eq!((reply.notified, reply.rows.len()), (None, 0));
+    }
+
+    fn buttons(reply: &Reply) -> Vec<&str> {
+        let rows = reply.rows.iter().filter_map(|row| match row {
+            Row::Buttons(buttons) => Some(buttons),
+            Row::Menu(_) => None,
+        });
+        rows.flatten().map(|button| &*button.label).collect()
+    }
+
+    #[tokio::test]
+    async fn a_hint_stands_beside_resign_against_the_bot_alone() {
+        let against_bot = shown(&bot_game(Side::Red).await, Address::Name);
+        assert_eq!(buttons(&against_bot), ["Resign", "Hint"]);
+        let between_people = shown(&game(&[]).await, Address::Name);
+        assert_eq!(buttons(&between_people), ["Resign"]);
     }
 
     #[tokio::test]

@@ -5,16 +5,22 @@ use crate::discord::reply::Reply;
 use crate::engine::damath::Score;
 use crate::engine::{EndReason, Kind, Outcome, Side};
 use crate::session::Session;
+use crate::store::HintCount;
 use crate::text::Text;
 
-/// The end of a game, without its picture. Nobody is mentioned.
-pub fn message(text: &Text, session: &Session, outcome: Outcome) -> Reply {
+/// The end of a game and who was helped in it, without its picture. Nobody is mentioned.
+pub fn message(text: &Text, session: &Session, outcome: Outcome, hints: &[HintCount]) -> Reply {
     let mut lines = vec![headline(text, session, outcome)];
     if !matches!(outcome.reason, EndReason::Resignation(_)) {
-        lines.extend(board::last_turn(text, session));
+        lines.extend(board::last_turns(text, session));
     }
     lines.extend(Side::ALL.map(|side| total(text, session, side)));
     lines.push(reason(text, session, outcome.reason));
+    lines.extend(hints.iter().filter_map(|helped| {
+        let mut seats = session.seats().iter().map(|(_, seat)| seat);
+        let seat = seats.find(|seat| seat.is(helped.person))?;
+        Some(text.hints_used(helped.hints, players::seat(text, seat)))
+    }));
     Reply::new(lines.join("\n"))
 }
 
@@ -129,7 +135,11 @@ mod tests {
         }
         let ended = sessions.resign(ROOM, BEN, At::Now).await.unwrap();
         let outcome = ended.game().outcome().unwrap();
-        let reply = message(&Text::english(), &ended, outcome);
+        let hints = [HintCount {
+            person: ANA,
+            hints: 2,
+        }];
+        let reply = message(&Text::english(), &ended, outcome, &hints);
         let lines: Vec<&str> = reply.content.lines().collect();
         assert_eq!(lines[0], "🏁 **Ana wins**");
         // All chips together are worth 66; Red lost a 6, Blue a 9.
@@ -139,6 +149,7 @@ mod tests {
             lines[3],
             "Ben resigned, which decides the game whatever the totals."
         );
+        assert_eq!(lines[4], "Ana used 2 hints.");
         assert_eq!((reply.notified, reply.rows.len()), (None, 0));
     }
 }

@@ -14,6 +14,26 @@ use crate::text::Text;
 /// The most entries of a menu, and of an autocomplete list.
 pub const MOST_ENTRIES: usize = 25;
 
+/// The buttons beside the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Buttons {
+    /// Those of every game.
+    Plain,
+    /// Also the one for a hint.
+    WithHint,
+}
+
+impl Buttons {
+    /// The buttons of a game.
+    pub fn of(session: &Session) -> Self {
+        if session.allows_hints() {
+            Self::WithHint
+        } else {
+            Self::Plain
+        }
+    }
+}
+
 /// The controls under the board of a running game, for the moves that begin with `beginning` (all of
 /// them where it is empty). Nothing where no legal move begins so.
 pub fn controls(
@@ -21,6 +41,7 @@ pub fn controls(
     position: &Position,
     place: Place,
     beginning: &str,
+    buttons: Buttons,
 ) -> Option<Vec<Row>> {
     let moves: Vec<Move> = position
         .legal_moves()
@@ -44,22 +65,20 @@ pub fn controls(
     } else {
         narrowing(text, position, place, &moves, beginning)
     };
-    let mut buttons = vec![Button {
-        id: Control::Resign(place),
-        label: text.button_resign(),
+    let button = |id, label| Button {
+        id,
+        label,
         style: ButtonStyle::Secondary,
-    }];
+    };
+    let mut row = Vec::new();
     if !beginning.is_empty() {
-        buttons.insert(
-            0,
-            Button {
-                id: Control::Widen(place),
-                label: text.button_other_chip(),
-                style: ButtonStyle::Secondary,
-            },
-        );
+        row.push(button(Control::Widen(place), text.button_other_chip()));
     }
-    Some(vec![Row::Menu(menu), Row::Buttons(buttons)])
+    row.push(button(Control::Resign(place), text.button_resign()));
+    if buttons == Buttons::WithHint {
+        row.push(button(Control::Hint(place), text.button_hint()));
+    }
+    Some(vec![Row::Menu(menu), Row::Buttons(row)])
 }
 
 /// The position under which a session's controls stand now.
@@ -182,7 +201,7 @@ mod tests {
             game: GameId(u64::MAX >> 1),
             ply: 80,
         };
-        let rows = controls(&Text::english(), position, place, beginning).unwrap();
+        let rows = controls(&Text::english(), position, place, beginning, Buttons::Plain).unwrap();
         match &rows[0] {
             Row::Menu(menu) => menu.clone(),
             Row::Buttons(_) => panic!("the menu comes first"),
@@ -261,7 +280,13 @@ mod tests {
         };
         for beginning in ["d4", "c3x", "x", "c3-d4-e5", "é", "\0"] {
             assert_eq!(
-                controls(&Text::english(), &position, place, beginning),
+                controls(
+                    &Text::english(),
+                    &position,
+                    place,
+                    beginning,
+                    Buttons::WithHint
+                ),
                 None,
                 "{beginning:?}"
             );

@@ -1,9 +1,11 @@
 //! Messages as data: what a challenge, a board, an end of a game say, and which controls stand under
 //! them. Plain functions from what sessions know to what players read; nothing here talks to Discord.
 
+pub mod analysis;
 pub mod board;
 pub mod challenge;
 pub mod end;
+pub mod hint;
 pub mod menu;
 pub mod names;
 pub mod notation;

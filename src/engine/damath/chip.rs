@@ -194,7 +194,7 @@ impl fmt::Display for Chip {
     }
 }
 
-/// Reads the printed form or ASCII: `-√8`, `16r32`, `78xy^2`, `−7/10`, `2.5`.
+/// Reads the printed form or ASCII in letters of either case: `-√8`, `16R32`, `78xy^2`, `−7/10`, `2.5`.
 impl FromStr for Chip {
     type Err = ChipError;
 
@@ -273,7 +273,7 @@ impl Reader<'_> {
         } else {
             self.bounded(&digits)?
         } * sign;
-        if self.take(&["√", "r"]) {
+        if self.take(&["√", "r", "R"]) {
             let radicand = self.number()?;
             let root = (radicand / 2).isqrt();
             return if radicand > 0 && 2 * root * root == radicand {
@@ -282,14 +282,14 @@ impl Reader<'_> {
                 Err(self.refuse())
             };
         }
-        if self.rest.starts_with(['x', 'y']) {
-            let (x, y) = (self.power("x")?, self.power("y")?);
+        if self.rest.starts_with(['x', 'y', 'X', 'Y']) {
+            let (x, y) = (self.power(&["x", "X"])?, self.power(&["y", "Y"])?);
             return Ok(Chip::Term { factor, x, y });
         }
         if digits.is_empty() {
             return Err(self.refuse());
         }
-        if self.take(&["/"]) {
+        if self.take(&["/", "⁄"]) {
             let denominator = self.number()?;
             return if denominator == 0 {
                 Err(self.refuse())
@@ -324,8 +324,8 @@ impl Reader<'_> {
         })
     }
 
-    fn power(&mut self, variable: &str) -> Result<u8, ChipError> {
-        if !self.take(&[variable]) {
+    fn power(&mut self, variable: &[&str]) -> Result<u8, ChipError> {
+        if !self.take(variable) {
             return Ok(0);
         }
         if self.take(&["²", "^2", "2"]) {
@@ -363,6 +363,18 @@ mod tests {
             assert_eq!(chip.to_string(), text);
             assert_eq!(chip.ascii(), ascii);
             assert_eq!(ascii.parse(), Ok(chip));
+        }
+    }
+
+    #[test]
+    fn letters_of_either_case_and_both_fraction_bars_are_read() {
+        for (text, printed) in [
+            ("16R32", "16√32"),
+            ("78XY^2", "78xy²"),
+            ("-3X²Y", "−3x²y"),
+            ("−7⁄10", "−7/10"),
+        ] {
+            assert_eq!(text.parse::<Chip>().unwrap().to_string(), printed);
         }
     }
 

@@ -2,14 +2,16 @@
 
 use std::fmt;
 
+use super::echo::echo;
 use super::read::Reading;
+use super::write::Naming;
 use crate::engine::bitboard::Bitboard;
 use crate::engine::movegen;
 use crate::engine::moves::{Move, between};
 use crate::engine::piece::Kind;
 use crate::engine::position::Position;
 use crate::engine::ruleset::{Precedence, Ruleset};
-use crate::engine::square::Square;
+use crate::engine::square::{BoardView, Square};
 
 /// A text that is not exactly one legal move. [`Display`](fmt::Display) words it in English for the
 /// command line.
@@ -100,7 +102,7 @@ pub enum ReadMoveError {
 impl ReadMoveError {
     pub(super) fn unreadable(text: &str) -> Self {
         Self::Unreadable {
-            text: text.chars().take(40).collect(),
+            text: echo(text).chars().take(40).collect(),
         }
     }
 }
@@ -206,68 +208,107 @@ fn not_that_capture(position: &Position, legal: Vec<Move>, readings: &[Reading])
     }
 }
 
-fn listed(moves: &[Move]) -> String {
-    const MOST: usize = 12;
-    let names: Vec<_> = moves.iter().take(MOST).map(Move::to_string).collect();
-    let more = moves.len().saturating_sub(MOST);
-    if more > 0 {
-        format!("{} and {more} more", names.join(", "))
-    } else {
-        names.join(", ")
+/// A reason in English, its squares named on a board.
+#[derive(Clone, Copy, Debug)]
+pub struct Worded<'a> {
+    error: &'a ReadMoveError,
+    view: BoardView,
+}
+
+impl ReadMoveError {
+    /// The reason in English, its squares named on this board.
+    pub const fn worded(&self, view: BoardView) -> Worded<'_> {
+        Worded { error: self, view }
+    }
+}
+
+impl Worded<'_> {
+    fn listed(self, moves: &[Move]) -> String {
+        const MOST: usize = 12;
+        let naming = Naming::Letters(self.view);
+        let names: Vec<_> = (moves.iter().take(MOST))
+            .map(|played| naming.path(played, played.landings()))
+            .collect();
+        let more = moves.len().saturating_sub(MOST);
+        if more > 0 {
+            format!("{} and {more} more", names.join(", "))
+        } else {
+            names.join(", ")
+        }
     }
 }
 
 impl fmt::Display for ReadMoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable { text } => write!(f, "“{text}” is not a move"),
-            Self::NotOnTheBoard { name } => write!(f, "“{name}” is not a square of this board"),
-            Self::Ambiguous { candidates } => write!(
+        self.worded(BoardView::Vismin).fmt(f)
+    }
+}
+
+impl fmt::Display for Worded<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |square: &Square| square.name(self.view);
+        match self.error {
+            ReadMoveError::Unreadable { text } => write!(f, "“{text}” is not a move"),
+            ReadMoveError::NotOnTheBoard { name } => {
+                write!(f, "“{name}” is not a square of this board")
+            }
+            ReadMoveError::Ambiguous { candidates } => write!(
                 f,
                 "that could be {} different moves: {}",
                 candidates.len(),
-                listed(candidates)
+                self.listed(candidates)
             ),
-            Self::Incomplete { candidates } => {
-                write!(f, "where to? Possible: {}", listed(candidates))
+            ReadMoveError::Incomplete { candidates } => {
+                write!(f, "where to? Possible: {}", self.listed(candidates))
             }
-            Self::NoSuchChip { chip } => write!(f, "you have no chip {chip} on the board"),
-            Self::NothingThere { square } => write!(f, "nothing stands on {square}"),
-            Self::NotYourPiece { square } => write!(f, "the piece on {square} is not yours"),
-            Self::CaptureCompulsory { count, legal } => write!(
+            ReadMoveError::NoSuchChip { chip } => write!(f, "you have no chip {chip} on the board"),
+            ReadMoveError::NothingThere { square } => {
+                write!(f, "nothing stands on {}", name(square))
+            }
+            ReadMoveError::NotYourPiece { square } => {
+                write!(f, "the piece on {} is not yours", name(square))
+            }
+            ReadMoveError::CaptureCompulsory { count, legal } => write!(
                 f,
                 "a capture of {count} is compulsory here: {}",
-                listed(legal)
+                self.listed(legal)
             ),
-            Self::DamaMustTake { legal } => {
-                write!(f, "a dama must take here: {}", listed(legal))
+            ReadMoveError::DamaMustTake { legal } => {
+                write!(f, "a dama must take here: {}", self.listed(legal))
             }
-            Self::MostKingsCompulsory { kings, legal } => write!(
+            ReadMoveError::MostKingsCompulsory { kings, legal } => write!(
                 f,
                 "the capture must take the most kings, here {kings}: {}",
-                listed(legal)
+                self.listed(legal)
             ),
-            Self::Blocked { from, to, by } => {
+            ReadMoveError::Blocked { from, to, by } => {
+                let (from, to, by) = (name(from), name(to), name(by));
                 write!(f, "{from}-{to} is blocked by the piece on {by}")
             }
-            Self::OutOfReach {
+            ReadMoveError::OutOfReach {
                 from,
                 to,
                 kind: Kind::Man,
             } => write!(
                 f,
-                "the piece on {from} moves one square diagonally forward and cannot get to {to}"
+                "the piece on {} moves one square diagonally forward and cannot get to {}",
+                name(from),
+                name(to)
             ),
-            Self::OutOfReach {
+            ReadMoveError::OutOfReach {
                 from,
                 to,
                 kind: Kind::King,
             } => write!(
                 f,
-                "the dama on {from} moves along diagonals and cannot get to {to}"
+                "the dama on {} moves along diagonals and cannot get to {}",
+                name(from),
+                name(to)
             ),
-            Self::CannotMove { square } => write!(f, "the piece on {square} cannot move"),
-            Self::NoMoves => f.write_str("there is no legal move here: the game is over"),
+            ReadMoveError::CannotMove { square } => {
+                write!(f, "the piece on {} cannot move", name(square))
+            }
+            ReadMoveError::NoMoves => f.write_str("there is no legal move here: the game is over"),
         }
     }
 }

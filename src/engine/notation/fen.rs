@@ -9,6 +9,7 @@
 
 use std::fmt::Write as _;
 
+use super::echo::echo;
 use super::numeric::Numbering;
 use crate::engine::damath::{Chip, ChipId, Score};
 use crate::engine::piece::{Kind, Piece};
@@ -154,10 +155,8 @@ impl Reader {
             'B' => self.pieces(Side::Blue, rest)?,
             'P' => self.points(rest)?,
             'H' => self.setup.quiet_turns = turns(rest)?,
-            'F' => {
-                turns(rest)?;
-            }
-            _ => return Err(FenError::UnknownPart(part.to_owned())),
+            'F' => {}
+            _ => return Err(FenError::UnknownPart(echo(part))),
         }
         self.seen.push(letter);
         Ok(())
@@ -188,17 +187,17 @@ impl Reader {
 
     fn chip(&self, item: &str, chip: &str) -> Result<ChipId, FenError> {
         let Some(chips) = self.setup.rules.chips() else {
-            return Err(FenError::ChipNotAllowed(item.to_owned()));
+            return Err(FenError::ChipNotAllowed(echo(item)));
         };
         chip.parse::<Chip>()
             .ok()
             .and_then(|chip| chips.id_of(chip))
-            .ok_or_else(|| FenError::NotAChip(chip.trim().to_owned()))
+            .ok_or_else(|| FenError::NotAChip(echo(chip.trim())))
     }
 
     /// One square, or the squares of a range of numbers.
     fn squares(&self, text: &str) -> Result<Vec<Square>, FenError> {
-        let refuse = || FenError::NotASquare(text.to_owned());
+        let refuse = || FenError::NotASquare(echo(text));
         if !text.starts_with(|c: char| c.is_ascii_digit()) {
             return Ok(vec![text.parse().map_err(|_| refuse())?]);
         }
@@ -216,7 +215,7 @@ impl Reader {
     }
 
     fn points(&mut self, text: &str) -> Result<(), FenError> {
-        let refuse = || FenError::NotPoints(text.to_owned());
+        let refuse = || FenError::NotPoints(echo(text));
         if self.setup.rules.chips().is_none() {
             return Err(refuse());
         }
@@ -231,8 +230,7 @@ impl Reader {
 }
 
 fn turns(text: &str) -> Result<u32, FenError> {
-    text.parse()
-        .map_err(|_| FenError::NotTurns(text.to_owned()))
+    text.parse().map_err(|_| FenError::NotTurns(echo(text)))
 }
 
 #[cfg(test)]
@@ -254,6 +252,8 @@ mod tests {
             ("B:W32:B", "B:Wg1:B"),
             ("W:W26:B4:H0:F1", "W:Wd2:Bh8"),
             ("W:WK26:BK4:H12:F40.", "W:WKd2:BKh8:H12"),
+            ("W:WK26:BK4:F", "W:WKd2:BKh8"),
+            ("W:WK26:BK4:Fx", "W:WKd2:BKh8"),
         ] {
             assert_eq!(rewritten("filipino", text), written, "{text}");
         }

@@ -7,6 +7,7 @@
 mod algebraic;
 mod candidates;
 mod dama;
+mod echo;
 mod explain;
 pub mod fen;
 mod names;
@@ -16,6 +17,8 @@ mod read;
 mod record;
 mod score_comment;
 pub mod scoresheet;
+mod sums;
+mod table;
 mod write;
 
 use std::fmt;
@@ -24,12 +27,14 @@ use std::str::FromStr;
 use super::square::{BoardView, Square};
 
 pub use candidates::candidates;
-pub use explain::ReadMoveError;
+pub use echo::echo;
+pub use explain::{ReadMoveError, Worded};
 pub use fen::FenError;
 pub use numeric::Numbering;
 pub use read::{read_move, read_move_in};
 pub use record::{GameRecord, GameResult, NotAResult, RecordedMove, Turn};
 pub use score_comment::WrongScore;
+pub use sums::sum;
 pub use write::write_move;
 
 /// A way to write moves down.

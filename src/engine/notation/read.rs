@@ -133,8 +133,11 @@ impl Reader<'_> {
             add(squares_by_coordinates(names));
         }
         let has_chips = self.position.rules().chips().is_some();
+        // A number alone is a chip where there are chips: 11 is never square 1 to square 1 there.
+        if has_chips && matches!(names, [Name::Number(digits)] if digits.len() <= 2) {
+            return None;
+        }
         for numbers in number_lists(names) {
-            // A number alone is a chip where there are chips.
             if has_chips && numbers.len() == 1 {
                 continue;
             }
@@ -176,7 +179,7 @@ impl Reader<'_> {
             {
                 match printed.parse::<Chip>().map(|chip| chips.id_of(chip)) {
                     Ok(Some(id)) => self.of_chip(id, &targets, readings),
-                    Ok(None) if !targets.is_empty() => {
+                    Ok(None) if !targets.is_empty() || rest.is_empty() => {
                         let chip = printed.to_owned();
                         stranger = Some(ReadMoveError::NoSuchChip { chip });
                     }

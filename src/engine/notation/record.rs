@@ -111,6 +111,8 @@ pub struct GameRecord {
     first: Position,
     last: Position,
     moves: Vec<RecordedMove>,
+    /// The results that its text gave, with their lines from 1: the tag's, then the movetext's.
+    pub(super) stated: Vec<(u32, GameResult)>,
 }
 
 /// One turn of a record with what goes with it.
@@ -150,6 +152,7 @@ impl GameRecord {
             last: first.clone(),
             first,
             moves: Vec::new(),
+            stated: Vec::new(),
         })
     }
 
@@ -192,6 +195,12 @@ impl GameRecord {
     /// Whether it started from the start of its rules.
     pub fn from_usual_start(&self) -> bool {
         self.start == Setup::start(self.rules().clone())
+    }
+
+    /// The results that the text gave, with their lines from 1: that of the tag, then that at the end
+    /// of the moves; none where it was not read from such a text.
+    pub fn stated_results(&self) -> &[(u32, GameResult)] {
+        &self.stated
     }
 
     /// The moves.

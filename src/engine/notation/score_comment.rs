@@ -1,7 +1,8 @@
 //! The sums of a Damath capture as a comment: `7 × 3 = 21.00; total 21.00`.
 
 use super::record::Turn;
-use crate::engine::damath::{ChipSet, Operation, Score};
+use super::sums;
+use crate::engine::damath::{Chip, ChipSet, Operation, Score};
 use crate::engine::moves::Hop;
 
 /// What a comment says that a capture scored.
@@ -24,23 +25,14 @@ pub struct WrongScore {
     pub right: String,
 }
 
-/// One hop as a sum in ASCII numbers: `7 × 3 = 21.00`, `-3 × 6 × 2 = -36.00`.
-pub(super) fn sum(chips: &ChipSet, hop: &Hop) -> String {
-    let (taker, taken) = (chips.chip(hop.taker).ascii(), chips.chip(hop.taken).ascii());
-    let factor = match hop.factor.get() {
-        1 => String::new(),
-        factor => format!(" × {factor}"),
-    };
-    let score = hop.score.plain();
-    format!("{taker} {} {taken}{factor} = {score}", hop.operation)
-}
-
 /// The comment for a capture in a game with chips; empty for any other move.
 pub(super) fn write(turn: &Turn) -> String {
     let Some(chips) = turn.before.rules().chips() else {
         return String::new();
     };
-    let mut parts: Vec<_> = turn.hops.iter().map(|hop| sum(chips, hop)).collect();
+    let mut parts: Vec<_> = (turn.hops.iter())
+        .map(|hop| sums::ascii(hop, chips))
+        .collect();
     parts.push(format!("total {}", turn.score().plain()));
     parts.join("; ")
 }
@@ -55,13 +47,76 @@ pub(super) fn read(text: &str) -> Option<Sums> {
         if let Some(total) = part.strip_prefix("total ") {
             sums.total = Some(total.trim().parse().ok()?);
         } else {
-            let (sum, score) = part.split_once('=')?;
-            let signs = Operation::ALL.map(Operation::sign);
-            sum.contains(signs).then_some(())?;
-            sums.hops.push(score.trim().parse().ok()?);
+            sums.hops.push(Stated::read(part)?.score);
         }
     }
     Some(sums)
+}
+
+/// A sum as somebody wrote it down, in printed signs or those of a keyboard.
+pub(super) struct Stated {
+    /// Every way to understand its operands and the sign between them: an x may be a variable.
+    ways: Vec<(Chip, Operation, Chip)>,
+    score: Score,
+}
+
+impl Stated {
+    /// Reads `7 × 3 = 21`, `(7 + -3) * 2 = 8.00`, and `7 + 3 × 2 = 20`, as sums were once written.
+    pub(super) fn read(text: &str) -> Option<Self> {
+        let (rest, score) = text.rsplit_once(['=', '≈'])?;
+        let score = score.trim().parse().ok()?;
+        let sum = rest.split('=').next()?.trim();
+        let mut ways = ways(sum);
+        if let Some(sum) = without_factor(sum) {
+            ways.extend(self::ways(sum));
+        }
+        (!ways.is_empty()).then_some(Self { ways, score })
+    }
+
+    /// Whether this is the sum of the hop.
+    pub(super) fn is_of(&self, hop: &Hop, chips: &ChipSet) -> bool {
+        let (taker, taken) = (chips.chip(hop.taker), chips.chip(hop.taken));
+        self.score == hop.score && self.ways.contains(&(taker, hop.operation, taken))
+    }
+}
+
+/// The sum that a dama's factor multiplies.
+fn without_factor(text: &str) -> Option<&str> {
+    let sum = text.strip_suffix(['2', '4'])?.trim_end();
+    Some(sum.strip_suffix(['×', 'x', 'X', '*'])?.trim_end())
+}
+
+/// The operands of a sum with the sign between them.
+fn ways(text: &str) -> Vec<(Chip, Operation, Chip)> {
+    let text = unbracketed(text);
+    let way = |(at, sign): (usize, char)| {
+        let operation = match sign {
+            '+' => Operation::Add,
+            '−' | '-' | '–' => Operation::Subtract,
+            '×' | 'x' | 'X' | '*' => Operation::Multiply,
+            '÷' | '/' | ':' => Operation::Divide,
+            _ => return None,
+        };
+        let operand = |text: &str| unbracketed(text.trim()).parse().ok();
+        let (left, right) = (&text[..at], &text[at + sign.len_utf8()..]);
+        Some((operand(left)?, operation, operand(right)?))
+    };
+    text.char_indices().filter_map(way).collect()
+}
+
+/// The text without a pair of brackets around the whole of it.
+fn unbracketed(text: &str) -> &str {
+    let inner = (text.strip_prefix('(')).and_then(|text| text.strip_suffix(')'));
+    inner.filter(|inner| is_balanced(inner)).unwrap_or(text)
+}
+
+fn is_balanced(text: &str) -> bool {
+    let depth = text.chars().try_fold(0_u32, |depth, sign| match sign {
+        '(' => depth.checked_add(1),
+        ')' => depth.checked_sub(1),
+        _ => Some(depth),
+    });
+    depth == Some(0)
 }
 
 /// The first score in a move's comments that is not what the move scores. A total may be the capture's
@@ -103,6 +158,16 @@ mod tests {
             Some((2, true))
         );
         assert_eq!(read("total −4.14"), Some((0, true)));
+        for sum in [
+            "(7 + 3) × 2 = 20",
+            "7 + 3 × 2 = 20.00",
+            "((-7) − (−3)) × 4 = -16",
+            "(-7) − (−3) = -4",
+            "16√32 − (−√8) = 66√2 ≈ 93.34",
+            "6x + 10y = 6(5) + 10(2) = 50",
+        ] {
+            assert_eq!(read(sum), Some((1, false)), "{sum}");
+        }
         for text in [
             "",
             "good move",

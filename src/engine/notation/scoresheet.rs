@@ -2,15 +2,15 @@
 
 use std::fmt::Write as _;
 
-use super::explain::ReadMoveError;
-use super::read::read_move;
-use super::record::{GameRecord, RecordedMove, Turn};
+use super::record::{GameRecord, Turn};
+use super::sums::sum;
 use super::write::Naming;
-use crate::engine::damath::{Chip, ChipId, Score};
-use crate::engine::ruleset::Rules;
-use crate::engine::setup::Setup;
+
+use crate::engine::damath::{Chip, Score};
 use crate::engine::side::BySide;
 use crate::engine::square::BoardView;
+
+pub use super::table::{Figure, TableError, WrongCell, has_chips, is_table, read_csv, wrong_cell};
 
 /// How wide the text is at the most, in characters: what a phone shows of a code block.
 pub const WIDTH: usize = 34;
@@ -81,7 +81,7 @@ pub fn csv(record: &GameRecord, view: BoardView) -> String {
 
 /// A chip as a cell: a number where it is one, else its printed form, whose fraction bar no
 /// spreadsheet reads as a date.
-fn chip_cell(chip: Chip) -> String {
+pub(super) fn chip_cell(chip: Chip) -> String {
     match chip {
         Chip::Whole(_) | Chip::Decimal { .. } => chip.ascii(),
         _ => chip.to_string().replace('/', "⁄"),
@@ -98,33 +98,25 @@ fn csv_cell(text: &str) -> String {
     } else {
         text.to_owned()
     };
-    if safe.contains([',', '"', '\n', '\r']) {
+    if safe.contains([',', ';', '\t', '"', '\n', '\r']) {
         format!("\"{}\"", safe.replace('"', "\"\""))
     } else {
         safe
     }
 }
 
-fn chip_of(turn: &Turn) -> Option<Chip> {
+pub(super) fn chip_of(turn: &Turn) -> Option<Chip> {
     let chips = turn.before.rules().chips()?;
     Some(chips.chip(turn.before.board().chip(turn.recorded.played.from())))
 }
 
-/// Each hop as a sum as it is written in class: `−3 × 6 × 2 = −36`.
-fn sums(turn: &Turn) -> Vec<String> {
+/// Each hop as a sum as it is written in class: `(−3 × 6) × 2 = −36`.
+pub(super) fn sums(turn: &Turn) -> Vec<String> {
     let Some(chips) = turn.before.rules().chips() else {
         return Vec::new();
     };
-    let printed = |id: ChipId| chips.chip(id).to_string().replace('/', "⁄");
-    let sum = |hop: &crate::engine::Hop| {
-        let (taker, taken) = (printed(hop.taker), printed(hop.taken));
-        let factor = match hop.factor.get() {
-            1 => String::new(),
-            factor => format!(" × {factor}"),
-        };
-        format!("{taker} {} {taken}{factor} = {}", hop.operation, hop.score)
-    };
-    turn.hops.iter().map(sum).collect()
+    let hops = turn.hops.iter();
+    hops.map(|hop| sum(hop, chips).replace('/', "⁄")).collect()
 }
 
 /// The sheet as text, at most [`WIDTH`] characters a line. A turn is a line with its number, side, chip
@@ -204,78 +196,6 @@ fn wrap(text: &mut String, line: &str, breaks: &[char], indent: usize) {
     text.push('\n');
 }
 
-/// What is wrong with a table.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TableError {
-    /// The first line does not name the columns.
-    #[error("line 1: the columns From and To are missing")]
-    NoColumns,
-    /// A line longer than any turn's, or more lines than any game's.
-    #[error("line {line}: the table goes on too long")]
-    TooLong {
-        /// The line, from 1.
-        line: u32,
-    },
-    /// A line's move is not legal.
-    #[error("line {line}: {reason}")]
-    Move {
-        /// The line, from 1.
-        line: u32,
-        /// Why.
-        reason: ReadMoveError,
-    },
-}
-
-/// Reads the moves of a table that [`csv`] wrote: a game from the start of its rules.
-///
-/// # Panics
-/// Never: every rule set's start position is valid, and a move that was read is legal.
-pub fn read_csv(text: &str, rules: &Rules) -> Result<GameRecord, TableError> {
-    let mut lines = (1..).zip(text.trim_start_matches('\u{FEFF}').lines());
-    let header = lines.next().map_or("", |(_, line)| line);
-    let columns = cells(header);
-    let column = |name: &str| columns.iter().position(|cell| cell.trim() == name);
-    let (Some(from), Some(to)) = (column("From"), column("To")) else {
-        return Err(TableError::NoColumns);
-    };
-    let mut record = GameRecord::new(Setup::start(rules.clone()))
-        .expect("every rule set's start position is valid");
-    for (line, row) in lines {
-        if row.len() > 10_000 || line > 10_000 {
-            return Err(TableError::TooLong { line });
-        }
-        let row = cells(row);
-        let cell = |index: usize| row.get(index).map_or("", |cell| cell.trim());
-        if cell(from).is_empty() && cell(to).is_empty() {
-            continue;
-        }
-        let played = read_move(record.position(), &format!("{} {}", cell(from), cell(to)))
-            .map_err(|reason| TableError::Move { line, reason })?;
-        let mut recorded = RecordedMove::plain(played);
-        recorded.line = line;
-        let pushed = record.push(recorded);
-        pushed.expect("a move that was read is among the legal ones");
-    }
-    Ok(record)
-}
-
-/// The cells of one line, without their quotes.
-fn cells(line: &str) -> Vec<String> {
-    let mut cells = vec![String::new()];
-    let mut quoted = false;
-    let mut signs = line.chars().peekable();
-    while let Some(sign) = signs.next() {
-        let cell = cells.last_mut().expect("there is always a cell");
-        match sign {
-            '"' if quoted && signs.peek() == Some(&'"') => cell.extend(signs.next()),
-            '"' => quoted = !quoted,
-            ',' if !quoted => cells.push(String::new()),
-            other => cell.push(other),
-        }
-    }
-    cells
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -291,11 +211,14 @@ mod tests {
             ("-1.86", "-1.86"),
             ("-9", "-9"),
             ("a, b", "\"a, b\""),
+            ("1 × 3 = 3; 3 × 1 = 3", "\"1 × 3 = 3; 3 × 1 = 3\""),
             ("c3", "c3"),
         ] {
             assert_eq!(csv_cell(text), cell);
-            let back = cells(cell).concat();
-            assert_eq!(back.trim_start_matches('\''), text);
+            for separator in [',', ';', '\t'] {
+                let back = super::super::table::cells(cell, separator);
+                assert_eq!(back, [text.to_owned()], "{separator:?}");
+            }
         }
     }
 

@@ -24,7 +24,11 @@ pub(crate) fn message(state: &State, message: &Message) -> Value {
         });
         if !thread_note {
             shown["message_reference"]["message_id"] = json!(id);
-            let referenced = state.messages.get(&(channel, id));
+            // A private message is quoted to nobody else: a public answer to its button must not repeat it.
+            let referenced = state
+                .messages
+                .get(&(channel, id))
+                .filter(|referenced| message.is_ephemeral() || !referenced.is_ephemeral());
             shown["referenced_message"] = referenced.map_or(Value::Null, |r| bare(state, r));
         }
     }

@@ -23,6 +23,9 @@ const FRESH: Duration = Duration::from_hours(1);
 /// number; this is a careful guess.
 const OLD_EDITS: usize = 30;
 
+/// How many files that edits took off can still be read.
+const REPLACED_KEPT: usize = 32;
+
 /// For how long a repeated nonce names the same message ("a few minutes").
 const NONCE_LIFE: Duration = Duration::from_mins(5);
 
@@ -116,7 +119,7 @@ impl State {
         let was_loading = message.is_loading();
         message.flags &= !flags::LOADING;
         self.fill(&mut message, form)?;
-        self.discard(&old.attachments, &message.attachments);
+        self.replace(&old.attachments, &message.attachments);
         // Filling in a "thinking…" answer is no edit in the eyes of a reader.
         if !was_loading {
             message.edited = Some(self.now());
@@ -229,11 +232,19 @@ impl State {
 
     /// Removes the files of `these` that are not among `kept`.
     fn discard(&mut self, these: &[Attachment], kept: &[Attachment]) {
-        for gone in these
-            .iter()
-            .filter(|this| kept.iter().all(|kept| kept.id != this.id))
-        {
-            self.files.remove(gone.id);
+        for gone in missing(these, kept) {
+            self.files.remove(gone);
+        }
+    }
+
+    /// Removes the files of `these` that are not among `kept`, but later: as from Discord, a reader who
+    /// has seen the message before the edit can still load them.
+    fn replace(&mut self, these: &[Attachment], kept: &[Attachment]) {
+        self.replaced.extend(missing(these, kept));
+        while self.replaced.len() > REPLACED_KEPT {
+            if let Some(gone) = self.replaced.pop_front() {
+                self.files.remove(gone);
+            }
         }
     }
 
@@ -345,4 +356,13 @@ impl State {
                     .is_some_and(|n| written(n) == written(nonce))
             })
     }
+}
+
+/// The files of `these` that are not among `kept`.
+fn missing<'a>(
+    these: &'a [Attachment],
+    kept: &'a [Attachment],
+) -> impl Iterator<Item = Snowflake> + 'a {
+    let ids = these.iter().map(|this| this.id);
+    ids.filter(|id| kept.iter().all(|kept| kept.id != *id))
 }

@@ -78,6 +78,8 @@ pub(crate) struct State {
     pub sessions: Sessions,
     command_creates: HashMap<Scope, Vec<Moment>>,
     old_edits: HashMap<Snowflake, VecDeque<Moment>>,
+    /// Files that edits took off, oldest first.
+    replaced: VecDeque<Snowflake>,
     page: broadcast::Sender<PageEvent>,
     changed: watch::Sender<u64>,
     journal: Option<Journal>,
@@ -101,6 +103,7 @@ impl State {
             sessions: Sessions::default(),
             command_creates: HashMap::new(),
             old_edits: HashMap::new(),
+            replaced: VecDeque::new(),
             page: broadcast::Sender::new(1024),
             changed: watch::Sender::new(0),
             journal: None,

@@ -15,6 +15,7 @@ export class LogView {
   #views = new Map();
   #following = true;
   #missed = 0;
+  #changing = false;
 
   constructor() {
     this.scroller = $("log");
@@ -98,7 +99,7 @@ export class LogView {
     this.#empty();
     // One's own words and what they bring about always come into view.
     if (fresh && (byMe(message) || message.local)) this.#following = true;
-    // Following is left to the observer of the list's size: once a frame, however many messages came.
+    this.#changed();
     this.#jump();
   }
 
@@ -106,6 +107,7 @@ export class LogView {
     const next = store.log.messages.findIndex((message) => compareIds(message.id, id) > 0);
     this.#drop(id);
     if (next >= 0) this.#group(next);
+    this.#changed();
     this.#empty();
   }
 
@@ -134,9 +136,21 @@ export class LogView {
     $("start").textContent = start ? `This is the start of #${store.channel.name}.` : "";
   }
 
+  // Follows once a frame, however many messages came. The observer alone would miss one that shrinks while another grows.
+  #changed() {
+    if (this.#changing) return;
+    this.#changing = true;
+    requestAnimationFrame(() => {
+      this.#changing = false;
+      this.#follow();
+    });
+  }
+
   #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    this.#following = scrollHeight - scrollTop - clientHeight < NEAR;
+    const near = scrollHeight - scrollTop - clientHeight < NEAR;
+    // Where messages have just changed it is not the reader who left the end.
+    if (near || !this.#changing) this.#following = near;
     if (this.#following) this.#missed = 0;
     this.#jump();
     if (scrollTop < NEAR_TOP && this.#views.size) store.loadOlder().catch(() => {});

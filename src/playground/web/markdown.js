@@ -258,7 +258,7 @@ export function plainText(nodes, names = {}) {
       if (node.t === "user") return `@${names.user?.(node.id) ?? "unknown-user"}`;
       if (node.t === "channel") return `#${names.channel?.(node.id) ?? "unknown"}`;
       if (node.t === "command") return `/${node.name}`;
-      if (node.t === "time") return new Date(node.unix * 1000).toLocaleString("en");
+      if (node.t === "time") return names.time?.(node.unix, node.style) ?? "";
       if (node.t === "spoiler") return "▇▇▇";
       return node.text ?? plainText(node.c ?? [], names);
     })

@@ -11,7 +11,11 @@ export const markup = (text) => parse(text).map(render);
 export const lineMarkup = (text) => parseInline(text).map(render);
 /** One line of plain words. */
 export const preview = (text) =>
-  plainText(parse(text), { user: (id) => nameOf(store.users.get(id)), channel: (id) => store.channels.get(id)?.name });
+  plainText(parse(text), {
+    user: (id) => nameOf(store.users.get(id)),
+    channel: (id) => store.channels.get(id)?.name,
+    time: (unix, style) => timestamp(unix, style).textContent,
+  });
 
 const TAGS = { strong: "strong", em: "em", underline: "u", strike: "s", item: "li" };
 

@@ -1,7 +1,7 @@
 //! Portable Draughts Notation, version 3.0: files of games.
 //!
 //! [`Reader`] takes a stream of characters and gives one game after the other; it keeps one game at a
-//! time and refuses text without end. [`write`] writes a game. What is lost in reading: the moves of
+//! time and refuses text without end. [`write()`] writes a game. What is lost in reading: the moves of
 //! variations, which are checked for balance only.
 
 mod game_type;
@@ -14,6 +14,7 @@ pub use lines::{DamaError, read_dama};
 pub use reader::{Reader, read};
 pub use writer::{movetext, write};
 
+use super::echo;
 use super::explain::ReadMoveError;
 use super::fen::FenError;
 use crate::engine::ruleset::RulesError;
@@ -55,7 +56,7 @@ pub enum PdnFault {
     #[error("the brackets of variations do not match")]
     Variation,
     /// A game type other than 24 and 26 on eight by eight squares.
-    #[error("the game type “{0}” is not read here: 26 and 24 are")]
+    #[error("the game type “{}” is not read here: 26 and 24 are", echo(.0))]
     GameType(String),
     /// The rules named by the tags are not to be had.
     #[error(transparent)]
@@ -73,7 +74,7 @@ pub enum PdnFault {
     #[error("there are too many games, or results without games")]
     TooManyGames,
     /// Not a legal move.
-    #[error("{text}: {reason}")]
+    #[error("{}: {reason}", echo(.text))]
     Move {
         /// The move as written.
         text: String,

@@ -132,6 +132,7 @@ impl<I: Iterator<Item = char>> Reader<I> {
             self.any_content |= !game.record.moves().is_empty();
             if let Some(result) = result {
                 game.record.result = result;
+                game.record.stated.push((line, result));
                 return Ok(Some(game.record));
             }
             begun = Some(game);
@@ -231,6 +232,7 @@ impl Head {
                 fault: PdnFault::Result(text.chars().take(20).collect()),
             };
             record.result = text.parse().map_err(refuse)?;
+            record.stated.push((line, record.result));
         }
         Ok(record)
     }
@@ -270,7 +272,7 @@ struct Movetext {
     among: Vec<Notation>,
     /// How many variations are open.
     depth: u32,
-    /// A score-sheet move of which more targets may follow, with its line.
+    /// A move of which more may follow, with its line.
     begun: Option<(u32, String)>,
 }
 
@@ -316,9 +318,23 @@ impl Movetext {
         }
         let word = without_number(word);
         if !word.is_empty() {
-            self.play(line, word)?;
+            self.path_word(line, word)?;
         }
         Ok(None)
+    }
+
+    /// A move may have blanks around its joints, so it waits for what follows it.
+    fn path_word(&mut self, line: u32, word: &str) -> Result<(), PdnError> {
+        if let Some((_, text)) = &mut self.begun
+            && (text.ends_with(names::is_joint) || word.starts_with(names::is_joint))
+            && text.len() + word.len() <= names::LONGEST
+        {
+            text.push_str(word);
+            return Ok(());
+        }
+        self.play_begun()?;
+        self.begun = Some((line, word.to_owned()));
+        Ok(())
     }
 
     /// A chip begins a move, and what targets follow belong to it.

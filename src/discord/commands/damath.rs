@@ -1,0 +1,39 @@
+//! `/damath`: holds the commands that are less often needed. Discord never sends it by itself.
+
+use std::borrow::Cow;
+
+use super::analyze::analyze;
+use super::hint::hint;
+use super::{Command, Context, described};
+use crate::discord::errors::Problem;
+use crate::text::Text;
+
+#[poise::command(
+    slash_command,
+    subcommands("hint", "analyze"),
+    subcommand_required,
+    interaction_context = "Guild"
+)]
+#[expect(clippy::unused_async, reason = "poise runs every command as a future")]
+async fn damath(_: Context<'_>) -> Result<(), Problem> {
+    Err(Problem::Command)
+}
+
+/// The command with all that it holds, described.
+pub fn command(text: &Text) -> Command {
+    let mut command = described(damath(), text.about_damath(), Vec::new());
+    let abouts = [
+        ("hint", text.about_hint()),
+        ("analyze", text.about_analyze()),
+    ];
+    for (name, about) in abouts {
+        let held = command
+            .subcommands
+            .iter_mut()
+            .find(|held| held.name == name);
+        if let Some(held) = held {
+            held.description = Some(Cow::Owned(about));
+        }
+    }
+    command
+}

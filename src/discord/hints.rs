@@ -1,0 +1,61 @@
+//! Hints: the best move and why, for the player to move alone.
+//!
+//! Invariant: a hint is written down before it is shown, so that the result tells every one that
+//! somebody saw.
+
+use super::call::Call;
+use super::errors::Problem;
+use super::reply::Reply;
+use super::view;
+use crate::ai::{Budget, Priority, hint};
+use crate::session::{At, Session, SessionError};
+use crate::store::StoreError;
+
+/// How many positions a hint looks at, twice at most. More than the level “hard”, so that a hint is
+/// worth following; the same on every machine.
+const NODES: u64 = 100_000;
+
+/// Gives a hint to the player to move.
+pub async fn give(call: &Call, at: At) -> Result<(), Problem> {
+    let (sessions, person) = (&call.app.sessions, call.person.id);
+    let session = sessions.hint_allowed(call.channel, person, at).await?;
+    // Behind many live games a search waits for longer than Discord does.
+    call.promise_private().await?;
+    let game = session.game().clone();
+    let found = call
+        .app
+        .opponent
+        .consult(Priority::Live, move |search, allowance, stop| {
+            let budget = Budget::nodes(NODES).within(allowance);
+            hint(search, &game, &budget, stop)
+        });
+    let Some(found) = found.await? else {
+        if call.app.is_closing() {
+            return Ok(());
+        }
+        return Err(Problem::NoAnswer);
+    };
+    let (game, ply) = (session.record().id, session.ply());
+    let given = call.app.store.hint_given(game, person, ply).await;
+    let count = match given {
+        Ok(count) => count,
+        Err(StoreError::Refused(_)) => return Err(gone_on(call, &session).await.into()),
+        Err(error) => return Err(error.into()),
+    };
+    let content = view::hint::message(&call.app.text, &session, &found, count);
+    call.reply(&Reply::private(content)).await?;
+    Ok(())
+}
+
+/// Why a hint for a position comes too late.
+async fn gone_on(call: &Call, before: &Session) -> SessionError {
+    let at = At::Shown {
+        game: before.record().id,
+        ply: before.ply(),
+    };
+    let now = call
+        .app
+        .sessions
+        .hint_allowed(call.channel, call.person.id, at);
+    now.await.err().unwrap_or(SessionError::GameOver)
+}
