@@ -5,6 +5,8 @@
 mod challenges;
 #[path = "session/failures.rs"]
 mod failures;
+#[path = "session/hints.rs"]
+mod hints;
 #[path = "session/memory.rs"]
 mod memory;
 #[path = "session/play.rs"]

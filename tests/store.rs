@@ -15,5 +15,7 @@ mod refusals;
 mod round_trip;
 #[path = "store/sessions.rs"]
 mod sessions;
+#[path = "store/teaching.rs"]
+mod teaching;
 #[path = "store/untold.rs"]
 mod untold;

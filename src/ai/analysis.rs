@@ -80,7 +80,10 @@ pub fn grade(
         .moves
         .iter()
         .find(|(other, _)| *other == played.played)?;
-    let (first, last) = (judgement.moves.first()?, judgement.moves.last()?);
+    let first = judgement.moves.first()?;
+    // Not the last in order: a sure loss comes after larger ones that are not sure.
+    let figures = judgement.moves.iter().map(|(_, value)| figure(*value));
+    let worst = figures.min()?;
     let best = if figure(first.1) > figure(of_played.1) {
         first
     } else {
@@ -94,7 +97,7 @@ pub fn grade(
         best_hops: before.position().hops(&best.0),
         expected_best: figure(best.1),
         expected_played: figure(of_played.1),
-        expected_worst: figure(last.1),
+        expected_worst: worst,
         choices: judgement.moves.len(),
         depth: judgement.depth,
     })

@@ -12,6 +12,8 @@ macro_rules! sentences {
         impl Text {
             $(
                 #[doc = concat!("The sentence `", $key, "`.")]
+                // Without the playground nobody is welcomed there.
+                #[cfg_attr(not(feature = "playground"), allow(dead_code))]
                 #[allow(clippy::too_many_arguments, reason = "a sentence has as many variables as it needs")]
                 pub(crate) fn $name<'a>(&'a self $(, $variable: impl Into<FluentValue<'a>>)*) -> String {
                     let arguments: HashMap<Cow<'static, str>, FluentValue<'a>> = HashMap::from([

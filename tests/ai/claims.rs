@@ -132,12 +132,18 @@ fn a_hint_is_ahead_of_the_next_best_by_what_playing_that_would_lose() {
             next.play(&other).unwrap();
             let ply = game.plies().len();
             let graded = grade(&mut search, &next, ply, &budget, &Stop::new()).unwrap();
+            let (worst, played) = (graded.expected_worst, graded.expected_played);
+            assert!(
+                worst <= played,
+                "seed {seed}: {other} is worse than the worst"
+            );
             if other != hint.choice.played {
                 losses.push(graded.lost());
             }
         }
         match hint.ahead_by {
-            Some(ahead) => assert_eq!(losses.iter().min(), Some(&ahead), "seed {seed}"),
+            // Not always the least loss: a move that surely loses little is not the next best.
+            Some(ahead) => assert!(losses.contains(&ahead), "seed {seed}: {ahead}, {losses:?}"),
             None => assert!(losses.is_empty() || losses.contains(&0), "seed {seed}"),
         }
     }

@@ -98,13 +98,13 @@ async fn killed_between_a_resignation_and_its_message_the_end_is_told_after_the_
     tokio::time::sleep(Duration::from_secs(1)).await;
     stage.kill_bot().await;
     stage.start_bot().await;
-    told(&stage).await;
+    one_end(&stage, "Ben\\_the \\*great\\* wins").await;
     // Until that has been written down too.
     tokio::time::sleep(Duration::from_millis(500)).await;
     stage.kill_bot().await;
     stage.start_bot().await;
     tokio::time::sleep(Duration::from_millis(500)).await;
-    one_end(&stage, "Ben\\_the \\*great\\* wins");
+    one_end(&stage, "Ben\\_the \\*great\\* wins").await;
     stage.close();
 }
 
@@ -128,9 +128,8 @@ async fn killed_between_a_last_move_and_its_message_the_end_is_told_after_the_st
     tokio::time::sleep(Duration::from_secs(1)).await;
     stage.kill_bot().await;
     stage.start_bot().await;
-    told(&stage).await;
+    one_end(&stage, "🏁").await;
     stage.bare(&last).await;
-    one_end(&stage, "🏁");
     stage.close();
 }
 
@@ -151,13 +150,10 @@ fn shortest_game() -> Vec<String> {
     plies.iter().map(|ply| ply.played.to_string()).collect()
 }
 
-async fn told(stage: &Stage) {
-    let end = |seen: &SeenMessage| seen.content().contains("🏁");
-    stage.message("the end of the game", end).await;
-}
-
 /// One message tells the end, and notifies nobody.
-fn one_end(stage: &Stage, told: &str) {
+async fn one_end(stage: &Stage, told: &str) {
+    let end = |seen: &SeenMessage| seen.content().contains('🏁');
+    stage.message("the end", end).await;
     let all = stage
         .standin
         .messages(super::stage::ROOM, super::stage::CARLA);

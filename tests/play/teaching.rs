@@ -38,11 +38,13 @@ async fn press(who: &Person, board: &SeenMessage, label: &str) -> Answer {
 
 /// Somebody resigns: the message that tells the channel the end.
 async fn resign(stage: &Stage, who: &Person) -> SeenMessage {
+    let before = stage.standin.messages(ROOM, CARLA);
+    let newest = before.last().map(|seen| seen.id);
     let asked = who.command("/resign", &[]).await.unwrap();
     let yes = asked.message().unwrap().button("Yes, resign").unwrap();
     let asked = asked.message().unwrap().id;
     who.click(asked, &yes.custom_id).await.unwrap();
-    let end = |seen: &SeenMessage| seen.content().contains('🏁');
+    let end = |seen: &SeenMessage| Some(seen.id) > newest && seen.content().contains('🏁');
     stage.message("the end", end).await
 }
 

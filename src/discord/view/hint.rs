@@ -137,8 +137,8 @@ mod tests {
     #[tokio::test]
     async fn a_capture_is_told_with_its_sum_worked_out() {
         assert_eq!(
-            told(&OPENING[..6], "d4xb6", Some(2200), 1).await,
-            "Best: **6: d4×b6**, because 6 ÷ 9 = 0.67. Next best is 22 points worse. \
+            told(&OPENING[..6], "d4xb6", None, 1).await,
+            "Best: **6: d4×b6**, because 6 ÷ 9 = 0.67. It is the only move. \
              (Hint 1 in this game.)"
         );
     }
@@ -161,8 +161,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_point_is_one_point() {
-        let told = told(&[], "e3-d4", Some(100), 1).await;
-        assert!(told.contains("Next best is 1 point worse."), "{told}");
+    async fn how_far_the_next_best_is_behind_is_told_in_points() {
+        for (ahead_by, beside) in [
+            (100, "Next best is 1 point worse."),
+            (2200, "Next best is 22 points worse."),
+            (50, "Next best is 0.50 points worse."),
+        ] {
+            let told = told(&[], "e3-d4", Some(ahead_by), 1).await;
+            assert!(told.contains(beside), "{told}");
+        }
     }
 }
