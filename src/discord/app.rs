@@ -12,6 +12,7 @@ use super::in_flight::InFlight;
 use super::opponent::Opponent;
 use super::seen::Seen;
 use super::unrest::Begun;
+use super::untold::Unshown;
 use crate::session::Sessions;
 use crate::store::Store;
 use crate::text::Text;
@@ -28,6 +29,8 @@ pub struct App {
     pub opponent: Opponent,
     /// The analyses under way.
     pub analyses: Analyses,
+    /// Running games that the channel is to be shown once their server is there.
+    pub unshown: Unshown,
     /// Interactions handled already.
     pub seen: Seen,
     /// What an orderly stop waits for.
@@ -42,14 +45,15 @@ pub struct App {
 }
 
 impl App {
-    /// Nothing under way yet.
-    pub fn new(sessions: Sessions, store: Arc<Store>) -> Self {
+    /// Nothing under way yet but these games to be shown.
+    pub fn new(sessions: Sessions, store: Arc<Store>, unshown: Unshown) -> Self {
         Self {
             sessions,
             store,
             text: Text::english(),
             opponent: Opponent::default(),
             analyses: Analyses::default(),
+            unshown,
             seen: Seen::default(),
             in_flight: InFlight::default(),
             shards: Shards::default(),

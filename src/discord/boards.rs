@@ -17,7 +17,7 @@ use super::pictures;
 use super::reply::Reply;
 use super::view::board::{self, Address, Controls};
 use super::view::end;
-use crate::session::{ChannelId, MessageId, Session};
+use crate::session::{ChannelId, MessageId, Session, ShownBoard};
 
 /// A game's newest message: its board, or its end.
 pub async fn newest(app: &App, session: &Session, address: Address, pictures: Pictures) -> Reply {
@@ -89,16 +89,22 @@ async fn send(
 /// Remembers the message that shows a running game's newest board, and takes the controls off the one before.
 pub async fn remember(app: &App, http: &Arc<Http>, session: &Session, message: MessageId) {
     let (game, channel) = (session.record().id, session.record().channel);
-    let shown = app.sessions.board_shown(channel, game, message).await;
+    let board = ShownBoard {
+        message,
+        ply: Some(session.ply()),
+    };
+    let shown = app.sessions.board_shown(channel, game, board).await;
     match shown {
         // Two answers crossed, and the newer one was remembered first.
-        Ok(Some(newer)) if newer > message => {
+        Ok(Some(newer)) if newer.message > message => {
             if let Err(error) = app.sessions.board_shown(channel, game, newer).await {
                 tracing::error!(%error, "the newest board was not written down");
             }
             take_controls_off(http, channel, message).await;
         }
-        Ok(Some(before)) if before != message => take_controls_off(http, channel, before).await,
+        Ok(Some(before)) if before.message != message => {
+            take_controls_off(http, channel, before.message).await;
+        }
         Ok(_) => {
             // Nothing is remembered of a game that ended meanwhile.
             let running = app.sessions.running(channel).await;
@@ -123,6 +129,16 @@ pub async fn end_told(app: &App, http: &Arc<Http>, session: &Session) {
     }
     if let Some(board) = session.board() {
         take_controls_off(http, session.record().channel, board).await;
+    }
+}
+
+/// A board that was left showing that the bot thinks shows the position now instead.
+pub async fn stop_thinking(app: &App, http: &Arc<Http>, session: &Session) {
+    let against_bot = session.seats().iter().any(|(_, seat)| seat.is_bot());
+    if let (true, Some(left)) = (against_bot, session.board()) {
+        let reply = board::message(&app.text, session, Address::Nobody, Controls::Hidden);
+        let reply = pictures::attached(app, session, reply, Pictures::Attached).await;
+        edit(http, session.record().channel, left, || reply.to_edit()).await;
     }
 }
 

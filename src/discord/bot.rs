@@ -17,6 +17,7 @@ use super::events::{Events, Handler};
 use super::http;
 use super::pictures;
 use super::unrest;
+use super::untold::Unshown;
 use crate::config::Config;
 use crate::session::{Clock, ClockFile, JournalError, Sessions, SystemClock};
 use crate::store::{DatabaseUrl, Store, StoreError};
@@ -117,9 +118,9 @@ impl Bot {
             tracing::error!(entry = %lost.entry, reason = lost.reason,
                 "something stored cannot be continued and was ended without a result");
         }
-        let running = sessions.all_running().await.len();
-        tracing::info!(%database, running, "games taken up");
-        let app = Arc::new(App::new(sessions, store));
+        let taken_up = sessions.all_running().await;
+        tracing::info!(%database, running = taken_up.len(), "games taken up");
+        let app = Arc::new(App::new(sessions, store, Unshown::among(taken_up)));
         let connection = tokio::spawn(stay_connected(config, client, Arc::clone(&app)));
         Ok(RunningBot { app, connection })
     }

@@ -1,6 +1,6 @@
 //! One interaction: who asks, where, and the ways to answer.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use serenity::all::{
     Builder, CommandInteraction, ComponentInteraction, CreateInteractionResponse,
@@ -47,6 +47,8 @@ pub struct Call {
     id: InteractionId,
     token: String,
     answered: Mutex<Answered>,
+    /// The message that the answer is, once it was asked for.
+    answer_id: OnceLock<MessageId>,
 }
 
 /// How far the answer is.
@@ -89,6 +91,7 @@ impl Call {
             id: from.id,
             token: from.token.clone(),
             answered: Mutex::new(Answered::NotYet),
+            answer_id: OnceLock::new(),
         }
     }
 
@@ -110,6 +113,7 @@ impl Call {
             id: from.id,
             token: from.token.clone(),
             answered: Mutex::new(Answered::NotYet),
+            answer_id: OnceLock::new(),
         }
     }
 
@@ -200,8 +204,12 @@ impl Call {
 
     /// The message that the answer is.
     pub async fn answer_id(&self) -> Result<MessageId, NotSent> {
+        if let Some(known) = self.answer_id.get() {
+            return Ok(*known);
+        }
         let get = || self.http.get_original_interaction_response(&self.token);
-        Ok(MessageId(twice(get).await?.id.get()))
+        let id = MessageId(twice(get).await?.id.get());
+        Ok(*self.answer_id.get_or_init(|| id))
     }
 
     /// Tells the person who asked, and nobody else. What cannot be told is logged.

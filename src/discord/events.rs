@@ -112,6 +112,7 @@ impl EventHandler for Handler {
         }
         let server = ServerId(guild.id.get());
         untold::post(&events.app, &context.http, server).await;
+        untold::post_boards(&events.app, &context.http, server).await;
         for session in events.app.sessions.all_running().await {
             if session.record().server == Some(server) && session.bot_to_move() {
                 take_up(&events.app, &context.http, &session).await;

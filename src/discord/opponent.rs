@@ -196,12 +196,20 @@ async fn show_move(app: &Arc<App>, http: &Arc<Http>, session: &Session, mut show
                 // The message that shows the end is the last board itself, without controls.
                 return boards::end_told(app, http, session).await;
             }
-            Ok(()) => return,
+            Ok(()) => return shown_in_answer(&call, session).await,
             Err(error) => tracing::info!(%error, "the bot's move is posted instead"),
         }
     }
     let reply = boards::newest(app, session, Address::Mention, Pictures::Attached).await;
     boards::post(app, http, session, &reply).await;
+}
+
+/// The answer shows a ply more than when it was remembered.
+async fn shown_in_answer(call: &Call, session: &Session) {
+    match call.answer_id().await {
+        Ok(message) => boards::remember(&call.app, &call.http, session, message).await,
+        Err(error) => tracing::warn!(%error, "the id of a board is not known"),
+    }
 }
 
 /// Takes "Thinking…" off a message that will not show the move.

@@ -9,7 +9,7 @@ use crate::engine::{BySide, Outcome};
 use crate::session::{
     At, BotGame, Challenge, ChallengeEnd, ChallengeId, ChannelId, GameId, GameRecord, Journal,
     ManualClock, MessageId, NewChallenge, Person, PersonId, PlyRecord, ServerId, Session, Sessions,
-    SideWish, Stored, Timestamp, Written,
+    ShownBoard, SideWish, Stored, Timestamp, Written,
 };
 
 struct Forgetful;
@@ -46,7 +46,7 @@ impl Journal for Forgetful {
     fn game_broken<'a>(&'a self, _: GameId, _: &'a str, _: Timestamp) -> Written<'a> {
         Box::pin(async { Ok(()) })
     }
-    fn board_shown(&self, _: GameId, _: MessageId) -> Written<'_> {
+    fn board_shown(&self, _: GameId, _: ShownBoard) -> Written<'_> {
         Box::pin(async { Ok(()) })
     }
 }

@@ -75,6 +75,15 @@ pub enum ChallengeEnd {
     Expired,
 }
 
+/// The message that shows a game's latest board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShownBoard {
+    /// Which message.
+    pub message: MessageId,
+    /// How many plies had been played on it; `None` if that was not written down.
+    pub ply: Option<usize>,
+}
+
 /// A running game as a journal gives it back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {
@@ -83,7 +92,7 @@ pub struct StoredGame {
     /// Its moves in order, as in [`PlyRecord::played`].
     pub moves: Vec<String>,
     /// The message that shows its latest board.
-    pub board: Option<MessageId>,
+    pub board: Option<ShownBoard>,
 }
 
 /// A finished game as a journal gives it back.
@@ -177,5 +186,5 @@ pub trait Journal: Send + Sync {
     /// is told.
     fn game_broken<'a>(&'a self, game: GameId, reason: &'a str, at: Timestamp) -> Written<'a>;
     /// The latest board of a game is shown by this message.
-    fn board_shown(&self, game: GameId, message: MessageId) -> Written<'_>;
+    fn board_shown(&self, game: GameId, board: ShownBoard) -> Written<'_>;
 }

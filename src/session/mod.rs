@@ -27,7 +27,7 @@ pub use error::{NotPlayed, SessionError};
 pub use ids::{ChallengeId, ChannelId, GameId, MessageId, PersonId, ServerId};
 pub use journal::{
     ChallengeEnd, EndedGame, Entry, GameRecord, Journal, JournalError, NotRestored, PlyRecord,
-    Stored, StoredGame, Written,
+    ShownBoard, Stored, StoredGame, Written,
 };
 pub use seat::{Person, Seat};
 pub use session::{Played, RestoreError, Session};

@@ -3,7 +3,7 @@
 use super::clock::Timestamp;
 use super::error::{NotPlayed, SessionError};
 use super::ids::{MessageId, PersonId};
-use super::journal::{EndedGame, GameRecord, PlyRecord, StoredGame};
+use super::journal::{EndedGame, GameRecord, PlyRecord, ShownBoard, StoredGame};
 use super::seat::Seat;
 use crate::engine::notation;
 use crate::engine::{BySide, EndReason, Game, Move, PlayError, Ply, Rules, RulesError, Side};
@@ -13,7 +13,7 @@ use crate::engine::{BySide, EndReason, Game, Move, PlayError, Ply, Rules, RulesE
 pub struct Session {
     record: GameRecord,
     game: Game,
-    board: Option<MessageId>,
+    board: Option<ShownBoard>,
 }
 
 /// A turn that has been played and written down.
@@ -127,12 +127,20 @@ impl Session {
     }
 
     /// The message that shows the latest board.
-    pub const fn board(&self) -> Option<MessageId> {
-        self.board
+    pub fn board(&self) -> Option<MessageId> {
+        self.board.map(|board| board.message)
     }
 
-    pub(super) const fn show_board(&mut self, message: MessageId) -> Option<MessageId> {
-        self.board.replace(message)
+    /// Whether no message is known to show the position now.
+    pub fn is_unshown(&self) -> bool {
+        match self.board {
+            None => true,
+            Some(board) => board.ply.is_some_and(|shown| shown < self.ply()),
+        }
+    }
+
+    pub(super) const fn show_board(&mut self, board: ShownBoard) -> Option<ShownBoard> {
+        self.board.replace(board)
     }
 
     /// Reads a player's move: it must be that player's turn, and the text one legal move.

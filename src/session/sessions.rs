@@ -9,8 +9,10 @@ use super::challenge::Challenge;
 use super::channels::{Channels, Visit};
 use super::clock::Clock;
 use super::error::SessionError;
-use super::ids::{ChallengeId, ChannelId, GameId, MessageId, PersonId};
-use super::journal::{ChallengeEnd, Entry, Journal, JournalError, NotRestored, Written};
+use super::ids::{ChallengeId, ChannelId, GameId, PersonId};
+use super::journal::{
+    ChallengeEnd, Entry, Journal, JournalError, NotRestored, ShownBoard, Written,
+};
 use super::session::{Played, Session};
 use super::untold::TOLD_WITHIN;
 use crate::engine::Move;
@@ -301,18 +303,18 @@ impl Sessions {
         &self,
         channel: ChannelId,
         game: GameId,
-        message: MessageId,
-    ) -> Result<Option<MessageId>, SessionError> {
+        board: ShownBoard,
+    ) -> Result<Option<ShownBoard>, SessionError> {
         let mut slot = self.enter(channel).await?;
         let runs = |session: &Session| session.record().id == game;
         if !slot.session.as_ref().is_some_and(runs) {
             return Ok(None);
         }
-        slot.write(self.journal.board_shown(game, message)).await?;
+        slot.write(self.journal.board_shown(game, board)).await?;
         Ok(slot
             .session
             .as_mut()
-            .and_then(|session| session.show_board(message)))
+            .and_then(|session| session.show_board(board)))
     }
 }
 

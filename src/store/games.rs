@@ -16,7 +16,7 @@ use crate::engine::damath::Score;
 use crate::engine::{BySide, Outcome};
 use crate::session::{
     ChallengeId, ChannelId, EndedGame, Entry, GameId, GameRecord, MessageId, NotRestored,
-    PlyRecord, ServerId, Stored, StoredGame, Timestamp,
+    PlyRecord, ServerId, ShownBoard, Stored, StoredGame, Timestamp,
 };
 
 /// What stands as the reason of the end where a game could not be continued.
@@ -43,7 +43,7 @@ pub struct GameHistory {
     /// Its turns in order.
     pub plies: Vec<PlyRecord>,
     /// The message that shows its latest board.
-    pub board: Option<MessageId>,
+    pub board: Option<ShownBoard>,
     /// Its end; `None` while it runs, and for a game that was ended without a result.
     pub end: Option<GameEnd>,
     /// Why it could not be continued, if that is so.
@@ -66,7 +66,7 @@ impl Store {
             record: read_record(&row, &mut seats)?,
             challenge: optional_id(&row, "challenge")?.map(ChallengeId),
             plies,
-            board: optional_id(&row, "board")?.map(MessageId),
+            board: read_board(&row)?,
             end: read_end(&row)?,
             fault: row.try_get("fault")?,
         }))
@@ -205,10 +205,11 @@ pub(super) async fn end_broken(
 pub(super) async fn show_board(
     connection: &mut AnyConnection,
     game: GameId,
-    message: MessageId,
+    board: ShownBoard,
 ) -> Result<(), StoreError> {
-    let shown = sqlx::query("UPDATE games SET board = $1 WHERE id = $2")
-        .bind(signed(message.0)?)
+    let shown = sqlx::query("UPDATE games SET board = $1, board_ply = $2 WHERE id = $3")
+        .bind(signed(board.message.0)?)
+        .bind(board.ply.map(signed_count).transpose()?)
         .bind(signed(game.0)?)
         .execute(connection)
         .await?;
@@ -284,7 +285,7 @@ impl Parts {
         Ok(StoredGame {
             record: read_record(row, &mut self.seats)?,
             moves: plies.into_iter().map(|ply| ply.played).collect(),
-            board: optional_id(row, "board")?.map(MessageId),
+            board: read_board(row)?,
         })
     }
 }
@@ -301,6 +302,18 @@ fn read_record(row: &AnyRow, seats: &mut Seats) -> Result<GameRecord, StoreError
         seed: unsigned(row.try_get("seed")?),
         started_at: Timestamp(row.try_get("started_at")?),
     })
+}
+
+fn read_board(row: &AnyRow) -> Result<Option<ShownBoard>, StoreError> {
+    let Some(message) = optional_id(row, "board")? else {
+        return Ok(None);
+    };
+    let ply: Option<i64> = row.try_get("board_ply")?;
+    let ply = ply.map(usize::try_from).transpose();
+    Ok(Some(ShownBoard {
+        message: MessageId(message),
+        ply: ply.map_err(|_| unreadable(row, "board_ply"))?,
+    }))
 }
 
 fn read_end(row: &AnyRow) -> Result<Option<GameEnd>, StoreError> {

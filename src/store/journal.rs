@@ -10,7 +10,7 @@ use crate::engine::damath::Score;
 use crate::engine::{BySide, Outcome};
 use crate::session::{
     Challenge, ChallengeEnd, ChallengeId, GameId, GameRecord, Journal, MessageId, PlyRecord,
-    Stored, Timestamp, Written,
+    ShownBoard, Stored, Timestamp, Written,
 };
 
 fn written<'a, T>(
@@ -151,10 +151,10 @@ impl Journal for Store {
         })
     }
 
-    fn board_shown(&self, game: GameId, message: MessageId) -> Written<'_> {
+    fn board_shown(&self, game: GameId, board: ShownBoard) -> Written<'_> {
         written("remembering a board", async move {
             let mut connection = self.pool().acquire().await?;
-            games::show_board(&mut connection, game, message).await
+            games::show_board(&mut connection, game, board).await
         })
     }
 }

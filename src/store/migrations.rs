@@ -7,7 +7,7 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Version n is the n-th of these.
-const STEPS: [(&str, &str); 9] = [
+const STEPS: [(&str, &str); 10] = [
     (
         "challenges",
         include_str!("../../migrations/0001_challenges.sql"),
@@ -34,6 +34,10 @@ const STEPS: [(&str, &str); 9] = [
     (
         "teaching",
         include_str!("../../migrations/0009_teaching.sql"),
+    ),
+    (
+        "shown plies",
+        include_str!("../../migrations/0010_shown_plies.sql"),
     ),
 ];
 

@@ -83,6 +83,78 @@ async fn killed_between_the_players_move_and_its_own_the_bot_moves_after_the_sta
     stage.close();
 }
 
+/// From now on the next such request does not arrive before the crash.
+fn hold_up(stage: &Stage, route: Route) {
+    stage
+        .standin
+        .inject(route, Fault::Slow(Duration::from_secs(30)));
+}
+
+async fn crash(stage: &mut Stage) {
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    stage.kill_bot().await;
+    stage.start_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_between_the_bot_s_move_and_its_message_the_move_is_shown_after_the_start() {
+    let mut stage = Stage::open().await;
+    public(&stage.ana().command("/play", &[]).await.unwrap());
+    let edits = Route::new(Method::PATCH, "/webhooks/*/*/messages/@original");
+    hold_up(&stage, edits);
+    let thinking = play(&stage, ANA, "c3-d4").await;
+    crash(&mut stage).await;
+    let moved = stage
+        .message("the bot's move", |message| {
+            message.content().contains("move 2") && !message.menus().is_empty()
+        })
+        .await;
+    assert_ne!(moved.id, thinking.id);
+    assert!(!stage.now(&thinking).content().contains("Thinking"));
+    stage.close();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_between_a_move_and_its_message_the_other_player_is_called_after_the_start() {
+    let mut stage = Stage::open().await;
+    let before = stage.game().await;
+    let answers = Route::new(Method::POST, "/interactions/*/*/callback");
+    hold_up(&stage, answers);
+    let typed = [("move", "c3-d4")];
+    stage.ana().send_command("/move", &typed).unwrap();
+    crash(&mut stage).await;
+    let moved = |message: &SeenMessage| message.content().contains("move 1");
+    let moved = stage.message("the move", moved).await;
+    assert_eq!(notified(&stage, &moved), [super::stage::BEN]);
+    stage.bare(&before).await;
+
+    // Shown once.
+    stage.kill_bot().await;
+    stage.start_bot().await;
+    let shown = || stage.standin.messages(moved.channel, super::stage::CARLA);
+    let boards = shown().len();
+    stage.ana().command("/rules", &[]).await.unwrap();
+    assert_eq!(shown().len(), boards);
+    stage.close();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_between_an_accepted_challenge_and_its_board_the_board_is_shown_after_the_start() {
+    let mut stage = Stage::open().await;
+    let ben = super::stage::BEN.to_string();
+    let options = [("opponent", ben.as_str()), ("side", "red")];
+    let made = public(&stage.ana().command("/challenge", &options).await.unwrap());
+    let answers = Route::new(Method::POST, "/interactions/*/*/callback");
+    hold_up(&stage, answers);
+    let accept = made.button("Accept").unwrap().custom_id;
+    stage.ben().send_click(made.id, &accept).unwrap();
+    crash(&mut stage).await;
+    let first = |message: &SeenMessage| !message.menus().is_empty();
+    let board = stage.message("the first board", first).await;
+    assert_eq!(notified(&stage, &board), [ANA]);
+    stage.close();
+}
+
 /// How the game ended is posted after the start, once, and mentions nobody.
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_between_a_resignation_and_its_message_the_end_is_told_after_the_start() {

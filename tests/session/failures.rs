@@ -9,7 +9,7 @@ use damath::session::{At, GameId, MessageId, SessionError, SideWish};
 
 use crate::memory::{Fault, Kept};
 use crate::storms::agrees_with_its_journal;
-use crate::table::{ANA, Answer, BEN, CY, HERE, Table, assert_refused, seen};
+use crate::table::{ANA, Answer, BEN, CY, HERE, Table, assert_refused, board, seen};
 
 /// Prepares a table and asks for something while the journal has each of its faults.
 async fn with_each_fault<P, T: Debug>(
@@ -151,7 +151,7 @@ async fn of_resigning() {
 #[tokio::test]
 async fn of_remembering_a_board() {
     with_each_fault(a_game, async |table, game| {
-        table.sessions.board_shown(HERE, *game, MessageId(5)).await
+        table.sessions.board_shown(HERE, *game, board(5)).await
     })
     .await;
 }

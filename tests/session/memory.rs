@@ -8,7 +8,7 @@ use damath::engine::damath::Score;
 use damath::engine::{BySide, Outcome};
 use damath::session::{
     Challenge, ChallengeEnd, ChallengeId, EndedGame, GameId, GameRecord, Journal, JournalError,
-    MessageId, NotRestored, PlyRecord, Stored, StoredGame, Timestamp, Written,
+    MessageId, NotRestored, PlyRecord, ShownBoard, Stored, StoredGame, Timestamp, Written,
 };
 
 /// How a game ended, with both totals.
@@ -237,9 +237,9 @@ impl Journal for Memory {
         })
     }
 
-    fn board_shown(&self, game: GameId, message: MessageId) -> Written<'_> {
+    fn board_shown(&self, game: GameId, board: ShownBoard) -> Written<'_> {
         self.write("remembering a board", move |kept| {
-            kept.running_game(game)?.board = Some(message);
+            kept.running_game(game)?.board = Some(board);
             Ok(())
         })
     }

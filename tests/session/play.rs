@@ -4,7 +4,7 @@ use damath::engine::damath::Score;
 use damath::engine::{BySide, EndReason, Outcome, Side};
 use damath::session::{At, GameId, MessageId, NotPlayed, SessionError, SideWish};
 
-use crate::table::{ANA, BEN, CY, HERE, THERE, Table, assert_refused, seen, shown};
+use crate::table::{ANA, BEN, CY, HERE, THERE, Table, assert_refused, board, seen, shown};
 
 #[tokio::test]
 async fn where_no_game_runs_nothing_is_played() {
@@ -241,12 +241,12 @@ async fn the_bot_plays_its_own_turns_only_and_each_once() {
 async fn the_board_before_is_given_back_so_that_its_controls_can_go() {
     let table = Table::new().await;
     let game = table.ana_against_ben().await.record().id;
-    let show = |message| table.sessions.board_shown(HERE, game, MessageId(message));
+    let show = |message| table.sessions.board_shown(HERE, game, board(message));
     assert_eq!(show(5).await.unwrap(), None);
     let played = table.play(ANA, "c3-d4").await.unwrap();
     assert_eq!(played.board_before, Some(MessageId(5)));
-    assert_eq!(show(6).await.unwrap(), Some(MessageId(5)));
+    assert_eq!(show(6).await.unwrap(), Some(board(5)));
     table.sessions.resign(HERE, ANA, At::Now).await.unwrap();
     assert_eq!(show(7).await.unwrap(), None);
-    assert_eq!(table.journal.kept().games[&game].board, Some(MessageId(6)));
+    assert_eq!(table.journal.kept().games[&game].board, Some(board(6)));
 }

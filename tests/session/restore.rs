@@ -1,10 +1,12 @@
 //! A program started anew goes on where the one before stopped.
 
 use damath::session::{
-    ChallengeEnd, ChannelId, Entry, MessageId, NotRestored, SessionError, SideWish, StoredGame,
+    ChallengeEnd, ChannelId, Entry, NotRestored, SessionError, SideWish, StoredGame,
 };
 
-use crate::table::{ANA, BEN, CY, HERE, THERE, Table, assert_refused, bot_game, seen, shown};
+use crate::table::{
+    ANA, BEN, CY, HERE, THERE, Table, assert_refused, board, bot_game, seen, shown,
+};
 
 #[tokio::test]
 async fn running_games_are_as_they_were() {
@@ -15,10 +17,9 @@ async fn running_games_are_as_they_were() {
         let id = table.sessions.play_bot(game).await.unwrap().record().id;
         let plies = usize::try_from(seed).unwrap() * 3;
         table.play_by_lot(channel, plies, seed).await;
-        let board = MessageId(500 + seed);
         table
             .sessions
-            .board_shown(channel, id, board)
+            .board_shown(channel, id, board(500 + seed))
             .await
             .unwrap();
     }

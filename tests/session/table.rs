@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use damath::engine::{Move, Side};
 use damath::session::{
-    At, BotGame, Challenge, ChallengeId, ChannelId, ManualClock, NewChallenge, Person, PersonId,
-    Played, Session, SessionError, Sessions, SideWish, Timestamp,
+    At, BotGame, Challenge, ChallengeId, ChannelId, ManualClock, MessageId, NewChallenge, Person,
+    PersonId, Played, Session, SessionError, Sessions, ShownBoard, SideWish, Timestamp,
 };
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -192,3 +192,11 @@ macro_rules! assert_refused {
     };
 }
 pub(crate) use assert_refused;
+
+/// A message that shows a board at the start of a game.
+pub fn board(message: u64) -> ShownBoard {
+    ShownBoard {
+        message: MessageId(message),
+        ply: Some(0),
+    }
+}

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use damath::engine::damath::Score;
 use damath::engine::{BySide, Game, Outcome, Rules};
 use damath::session::{
-    Challenge, ChallengeId, ChannelId, GameId, GameRecord, Journal, JournalError, Person, PersonId,
-    PlyRecord, Seat, SideWish, Stored, StoredGame, Timestamp,
+    Challenge, ChallengeId, ChannelId, GameId, GameRecord, Journal, JournalError, MessageId,
+    Person, PersonId, PlyRecord, Seat, ShownBoard, SideWish, Stored, StoredGame, Timestamp,
 };
 use damath::store::{DatabaseUrl, Refusal, Store, StoreError};
 use rand::Rng;
@@ -183,6 +183,14 @@ pub fn turns(record: &GameRecord, most: usize, lot: &mut ChaCha8Rng) -> Turns {
         turns.push((ply, end));
     }
     turns
+}
+
+/// A message that shows a board after so many plies.
+pub fn board(message: u64, ply: usize) -> ShownBoard {
+    ShownBoard {
+        message: MessageId(message),
+        ply: Some(ply),
+    }
 }
 
 /// Two legal first turns of the game with this id.

@@ -10,7 +10,9 @@ use damath::session::{
 };
 use damath::store::{Refusal, Store, StoreError};
 
-use crate::harness::{Fresh, challenge, kept, on_both, opening, person, record, refusal, running};
+use crate::harness::{
+    Fresh, board, challenge, kept, on_both, opening, person, record, refusal, running,
+};
 
 on_both! {
     a_ply_is_written_once
@@ -113,7 +115,7 @@ async fn an_unknown_game_takes_nothing(fresh: &Fresh) {
         .game_ended(GameId(1), RESIGNED, NO_POINTS, LATER)
         .await;
     assert_eq!(refusal(answer), unknown);
-    let answer = store.board_shown(GameId(1), MessageId(5)).await;
+    let answer = store.board_shown(GameId(1), board(5, 0)).await;
     assert_eq!(refusal(answer), unknown);
 }
 

@@ -11,7 +11,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::harness::{
-    Fresh, Turns, challenge, kept, on_both, opening, person, record, running, turns,
+    Fresh, Turns, board, challenge, kept, on_both, opening, person, record, running, turns,
 };
 
 on_both! {
@@ -238,12 +238,12 @@ async fn the_latest_board_comes_back(fresh: &Fresh) {
     store.game_started(&record(1, 10), None).await.unwrap();
     for message in [5, LARGEST] {
         store
-            .board_shown(GameId(1), MessageId(message))
+            .board_shown(GameId(1), board(message, 3))
             .await
             .unwrap();
     }
     let store = fresh.reopen(store).await;
-    assert_eq!(kept(&store).await.games[0].board, Some(MessageId(LARGEST)));
+    assert_eq!(kept(&store).await.games[0].board, Some(board(LARGEST, 3)));
 }
 
 async fn an_accepted_challenge_is_closed_by_its_game(fresh: &Fresh) {

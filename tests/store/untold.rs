@@ -2,10 +2,10 @@
 
 use damath::engine::damath::Score;
 use damath::engine::{BySide, EndReason, Outcome, Side};
-use damath::session::{EndedGame, GameId, Journal, MessageId, Timestamp};
+use damath::session::{EndedGame, GameId, Journal, Timestamp};
 use damath::store::Refusal;
 
-use crate::harness::{Fresh, kept, on_both, opening, record, refusal, running, statement};
+use crate::harness::{Fresh, board, kept, on_both, opening, record, refusal, running, statement};
 
 on_both! {
     an_end_is_untold_until_it_is_told
@@ -27,7 +27,7 @@ const END: Timestamp = Timestamp(1_700_000_001_000);
 async fn an_end_is_untold_until_it_is_told(fresh: &Fresh) {
     let store = fresh.open().await;
     store.game_started(&record(1, 10), None).await.unwrap();
-    store.board_shown(GameId(1), MessageId(5)).await.unwrap();
+    store.board_shown(GameId(1), board(5, 0)).await.unwrap();
     let [first, _] = opening(1);
     let end = Some((RESIGNED, NO_POINTS));
     store.ply_played(&first, end).await.unwrap();
@@ -38,7 +38,7 @@ async fn an_end_is_untold_until_it_is_told(fresh: &Fresh) {
         .unwrap();
     let store = fresh.reopen(store).await;
     let mut game = running(record(1, 10), &vec![(first, end)]);
-    game.board = Some(MessageId(5));
+    game.board = Some(board(5, 0));
     let ended = |game| EndedGame {
         game,
         outcome: RESIGNED,
