@@ -11,6 +11,7 @@ use super::analyses::Analyses;
 use super::in_flight::InFlight;
 use super::opponent::Opponent;
 use super::seen::Seen;
+use super::unrest::Begun;
 use super::untold::Unshown;
 use crate::session::Sessions;
 use crate::store::Store;
@@ -36,6 +37,8 @@ pub struct App {
     pub in_flight: InFlight,
     /// The gateway connection, once there is one.
     pub shards: Shards,
+    /// How many sessions Discord has begun.
+    pub begun: Begun,
     /// The bot's own account, once Discord has said it.
     pub me: SetOnce<UserId>,
     closing: AtomicBool,
@@ -54,6 +57,7 @@ impl App {
             seen: Seen::default(),
             in_flight: InFlight::default(),
             shards: Shards::default(),
+            begun: Begun::default(),
             me: SetOnce::new(),
             closing: AtomicBool::new(false),
         }

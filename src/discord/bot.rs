@@ -16,6 +16,7 @@ use super::errors::{NotSent, with_sources};
 use super::events::{Events, Handler};
 use super::http;
 use super::pictures;
+use super::unrest;
 use super::untold::Unshown;
 use crate::config::Config;
 use crate::session::{Clock, ClockFile, JournalError, Sessions, SystemClock};
@@ -158,7 +159,9 @@ impl RunningBot {
 /// any more.
 async fn stay_connected(config: Config, client: reqwest::Client, app: Arc<App>) -> Fatal {
     let events = Arc::new(Events::new(Arc::clone(&app), config.scope));
-    pictures::warm_up(&app.text).await;
+    // Beside connecting, which takes longer; nobody waits for it, a stop neither.
+    let text = app.text.clone();
+    tokio::spawn(async move { pictures::warm_up(&text).await });
     let mut pause = FIRST_PAUSE;
     loop {
         match connect(&config, &client, &app, &events).await {
@@ -211,9 +214,16 @@ async fn connect(
     *discord.ws_url.lock().await = gateway.url;
     app.shards.set(Arc::clone(&discord.shard_manager));
     let watch = challenges::watch(Arc::clone(app), Arc::clone(&discord.http));
+    let (rest, shards) = (
+        Arc::clone(&discord.http),
+        Arc::clone(&discord.shard_manager),
+    );
+    let address = Arc::clone(&discord.ws_url);
+    let breaker = unrest::watch(&app.begun, &shards, &rest, &address);
     let ended = tokio::select! {
         ended = discord.start() => ended,
         () = watch => Ok(()),
+        () = breaker => Ok(()),
     };
     match ended {
         Err(serenity::Error::Gateway(

@@ -94,9 +94,13 @@ impl EventHandler for Handler {
             servers = ready.guilds.len(),
             "connected"
         );
+        events.app.begun.count();
         // Later connections say the same.
         let _ = events.app.me.set(ready.user.id);
         let _guard = events.app.in_flight.enter();
+        if events.app.is_closing() {
+            return;
+        }
         let commands = &events.options.commands;
         registration::register(&events.app, &context.http, commands, events.scope).await;
     }

@@ -30,6 +30,7 @@ mod seen;
 #[cfg(test)]
 mod testing;
 mod turn;
+mod unrest;
 mod untold;
 mod view;
 

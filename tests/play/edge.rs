@@ -1,7 +1,8 @@
 //! The bot in this process, started as the library starts it: interactions that come twice, answers that
 //! cannot be shown, permissions that are missing, starts after stops.
 
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use axum::http::Method;
@@ -12,7 +13,7 @@ use damath::playground::{
     Answer, AnswerKind, Fault, Permissions, Person, Route, SeenMessage, Snowflake, StandIn,
     StandInOptions, World,
 };
-use damath::session::{ManualClock, Timestamp};
+use damath::session::{Clock as SessionClock, ManualClock, Timestamp};
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -29,11 +30,36 @@ fn options() -> StandInOptions {
     }
 }
 
+/// A clock that is moved by hand and can break: whoever handles an interaction and asks it then panics.
+struct ClassClock {
+    hand: ManualClock,
+    broken: AtomicBool,
+    /// The task that looks for challenges that run out, the first to ask; it is spared.
+    watch: OnceLock<tokio::task::Id>,
+}
+
+impl SessionClock for ClassClock {
+    fn now(&self) -> Timestamp {
+        if let Some(asking) = tokio::task::try_id() {
+            let watch = self.watch.get_or_init(|| asking);
+            let broken = self.broken.load(Ordering::SeqCst) && *watch != asking;
+            assert!(!broken, "the clock is broken, as the test wants it");
+        }
+        self.hand.now()
+    }
+}
+
+impl ClassClock {
+    fn advance(&self, span: Duration) {
+        self.hand.advance(span);
+    }
+}
+
 /// A class with a bot in it.
 struct Class {
     standin: StandIn,
     bot: Option<RunningBot>,
-    clock: Arc<ManualClock>,
+    clock: Arc<ClassClock>,
     folder: TempDir,
 }
 
@@ -48,7 +74,11 @@ impl Class {
         let mut class = Self {
             standin: standin.unwrap(),
             bot: None,
-            clock: Arc::new(ManualClock::new(Timestamp(1_700_000_000_000))),
+            clock: Arc::new(ClassClock {
+                hand: ManualClock::new(Timestamp(1_700_000_000_000)),
+                broken: AtomicBool::new(false),
+                watch: OnceLock::new(),
+            }),
             folder: TempDir::new().unwrap(),
         };
         class.start_bot().await;
@@ -315,6 +345,34 @@ async fn a_move_of_the_bot_that_can_be_shown_nowhere_is_shown_by_the_next_board(
         })
         .await;
     assert!(board.content().contains("Ana to move."));
+    class.end().await;
+}
+
+/// A fault of ours in the middle of a command or of a control is told, and keeps nothing locked.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_panic_is_told_privately_and_the_channel_goes_on() {
+    let class = Class::meet().await;
+    let (ana, ben) = (class.pupil(ANA), class.pupil(BEN));
+    let challenge = class.challenge().await;
+    let accept = challenge.button("Accept").unwrap().custom_id;
+    // The watch looks every second.
+    while class.clock.watch.get().is_none() {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    class.clock.broken.store(true, Ordering::SeqCst);
+    let command = ana.command("/play", &[]).await.unwrap();
+    let control = ben.click(challenge.id, &accept).await.unwrap();
+    for answer in [command, control] {
+        let told = message(&answer);
+        assert!(
+            told.is_ephemeral() && told.content().contains("went wrong"),
+            "{}",
+            told.content()
+        );
+    }
+    class.clock.broken.store(false, Ordering::SeqCst);
+    let board = message(&ben.click(challenge.id, &accept).await.unwrap());
+    assert!(has_controls(&board));
     class.end().await;
 }
 

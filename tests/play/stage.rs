@@ -104,15 +104,22 @@ impl Stage {
         self.standin.bot_offline().await.unwrap();
     }
 
-    /// Asks the program to end and gives its exit code.
+    /// Asks the program to end, and does not wait.
     #[cfg(unix)]
-    pub async fn stop_bot(&mut self) -> Option<i32> {
-        let mut bot = self.bot.take().expect("the bot runs");
+    pub fn ask_to_end(&self) {
+        let bot = self.bot.as_ref().expect("the bot runs");
         let asked = Command::new("kill")
             .args(["-TERM", &bot.id().to_string()])
             .status()
             .unwrap();
         assert!(asked.success());
+    }
+
+    /// Asks the program to end and gives its exit code.
+    #[cfg(unix)]
+    pub async fn stop_bot(&mut self) -> Option<i32> {
+        self.ask_to_end();
+        let mut bot = self.bot.take().expect("the bot runs");
         let code = tokio::task::spawn_blocking(move || bot.wait().unwrap().code());
         let code = code.await.unwrap();
         self.standin.bot_offline().await.unwrap();
