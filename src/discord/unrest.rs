@@ -3,7 +3,7 @@
 //!
 //! Serenity identifies every five seconds for as long as Discord ends each connection. Where none lasts
 //! although Discord answers requests, the gateway's address is kept from serenity for a while, longer
-//! each time: fewer than 500 a day. It does not count identifying itself, which serenity does not
+//! each time: fewer than 800 a day. It does not count identifying itself, which serenity does not
 //! tell, but the time without a lasting connection.
 
 use std::sync::Arc;
