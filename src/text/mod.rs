@@ -23,9 +23,38 @@ static_loader! {
 }
 
 const ENGLISH: LanguageIdentifier = langid!("en");
+const FILIPINO: LanguageIdentifier = langid!("fil");
 
 /// A new `.ftl` file alone triggers no rebuild; naming the file here makes a changed one do so.
 const _: &str = include_str!("en.ftl");
+
+/// A language that players can read everything in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// Filipino, as a classroom speaks it.
+    Filipino,
+}
+
+impl Language {
+    /// Every language.
+    pub const ALL: [Self; 2] = [Self::English, Self::Filipino];
+
+    /// Its code, `en` or `fil`, as files, settings and the store write it.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Filipino => "fil",
+        }
+    }
+
+    /// The language with this code.
+    pub fn of_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|own| own.code() == code)
+    }
+}
 
 /// All sentences in one language.
 #[derive(Clone, Debug)]
@@ -37,6 +66,16 @@ impl Text {
     /// The English sentences.
     pub const fn english() -> Self {
         Self { language: ENGLISH }
+    }
+
+    /// The sentences of a language.
+    pub const fn of(language: Language) -> Self {
+        Self {
+            language: match language {
+                Language::English => ENGLISH,
+                Language::Filipino => FILIPINO,
+            },
+        }
     }
 
     fn say(&self, key: &str, arguments: &HashMap<Cow<'static, str>, FluentValue<'_>>) -> String {
