@@ -19,6 +19,7 @@ mod seat;
 mod session;
 mod sessions;
 mod start;
+mod terms;
 mod untold;
 
 pub use challenge::{CHALLENGE_LIFE, Challenge, SideWish};
@@ -33,3 +34,4 @@ pub use seat::{Person, Seat};
 pub use session::{Played, RestoreError, Session};
 pub use sessions::{At, Sessions};
 pub use start::{BotGame, NewChallenge};
+pub use terms::{BoardChoice, Help, OpenTo, Terms, TimeControl};
