@@ -5,6 +5,8 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use crate::text::Language;
+
 /// Everything that can be set.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -16,6 +18,8 @@ pub struct Config {
     pub database_url: Option<String>,
     /// Where commands are registered.
     pub scope: Scope,
+    /// The language of command descriptions, and of servers that have chosen none.
+    pub language: Language,
     /// A file that says by how many milliseconds the clock is moved on. For tests.
     pub clock_file: Option<PathBuf>,
 }
@@ -57,6 +61,9 @@ pub enum ConfigError {
     /// A server id that is none.
     #[error("DAMATH_TEST_SERVER must be the id of a server, a number of about 18 digits")]
     BadServer,
+    /// A language that there is none of.
+    #[error("DAMATH_LANGUAGE must be en (English) or fil (Filipino)")]
+    BadLanguage,
 }
 
 impl Token {
@@ -105,11 +112,18 @@ impl Config {
                 _ => return Err(ConfigError::BadServer),
             },
         };
+        let language = match set("DAMATH_LANGUAGE") {
+            None => Language::default(),
+            Some(code) => {
+                Language::of_code(&code.trim().to_lowercase()).ok_or(ConfigError::BadLanguage)?
+            }
+        };
         Ok(Self {
             token,
             api_url,
             database_url: set("DATABASE_URL"),
             scope,
+            language,
             clock_file: set("DAMATH_CLOCK_FILE").map(PathBuf::from),
         })
     }
@@ -191,5 +205,16 @@ mod tests {
             with("DAMATH_TEST_SERVER", "42").unwrap().scope,
             Scope::Server(42)
         );
+        for code in ["Tagalog", "f", "en fil"] {
+            let refused = with("DAMATH_LANGUAGE", code).unwrap_err();
+            assert_eq!(refused, ConfigError::BadLanguage);
+        }
+    }
+
+    #[test]
+    fn the_language_is_english_unless_set() {
+        let with = |code| read(&[("DISCORD_TOKEN", "t"), ("DAMATH_LANGUAGE", code)]);
+        assert_eq!(with("").unwrap().language, Language::English);
+        assert_eq!(with(" FIL ").unwrap().language, Language::Filipino);
     }
 }

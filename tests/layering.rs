@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 const MAY_USE: &[(&str, &[&str])] = &[
     ("engine", &[]),
     ("text", &[]),
-    ("config", &[]),
+    ("config", &["text"]),
     ("playground", &[]),
     ("ai", &["engine", "text"]),
     ("render", &["engine", "text"]),

@@ -11,7 +11,7 @@ use crate::config::{Config, ConfigError, Scope, Token};
 use crate::discord::{Bot, Parts, RunningBot, StartError, with_sources};
 use crate::playground::StartError as StandInError;
 use crate::playground::{StandIn, StandInOptions, World};
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// Where the page is, if the port is free.
 const DEFAULT_PORT: u16 = 8099;
@@ -125,6 +125,7 @@ async fn start_bot(standin: &StandIn, folder: &Folder) -> Result<RunningBot, Fai
         api_url: Some(standin.url().to_owned()),
         database_url: Some(format!("sqlite:{}", database.display())),
         scope: Scope::Everywhere,
+        language: Language::default(),
         clock_file: None,
     };
     let parts = Parts::of(&config);

@@ -7,17 +7,21 @@ use serde_json::json;
 
 use super::CliError;
 use crate::engine::{Rules, RulesError};
-use crate::text::rules;
+use crate::text::{Language, rules};
 
 /// Explain the rules of a game
 #[derive(Args)]
 #[command(after_help = "Example:
-  damath rules damath-whole")]
+  damath rules damath-whole
+  damath rules filipino --language fil")]
 pub(super) struct RulesCommand {
     /// filipino, spanish, or damath- with counting, whole, fraction, integer, rational, radical,
     /// polynomial or custom; the list of them if it is left out
     #[arg(value_name = "R")]
     rules: Option<String>,
+    /// The language that they are told in: en or fil
+    #[arg(long, value_name = "L", default_value = "en")]
+    language: Language,
     /// Print an object for machines
     #[arg(long)]
     pub(super) json: bool,
@@ -33,7 +37,8 @@ impl RulesCommand {
             }
             return Ok(());
         };
-        let text = rules::english(name).ok_or_else(|| RulesError::Unknown(name.clone()))?;
+        let text = rules::in_language(name, self.language)
+            .ok_or_else(|| RulesError::Unknown(name.clone()))?;
         if self.json {
             writeln!(out, "{}", json!({ "rules": name, "text": text }))?;
         } else {

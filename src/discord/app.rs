@@ -45,12 +45,12 @@ pub struct App {
 }
 
 impl App {
-    /// Nothing under way yet but these games to be shown.
-    pub fn new(sessions: Sessions, store: Arc<Store>, unshown: Unshown) -> Self {
+    /// Nothing under way yet but these games to be shown; players read `text`.
+    pub fn new(sessions: Sessions, store: Arc<Store>, unshown: Unshown, text: Text) -> Self {
         Self {
             sessions,
             store,
-            text: Text::english(),
+            text,
             opponent: Opponent::default(),
             analyses: Analyses::default(),
             unshown,

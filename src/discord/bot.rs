@@ -21,6 +21,7 @@ use super::untold::Unshown;
 use crate::config::Config;
 use crate::session::{Clock, ClockFile, JournalError, Sessions, SystemClock};
 use crate::store::{DatabaseUrl, Store, StoreError};
+use crate::text::Text;
 
 /// How long a stop waits for what is under way.
 const FINISH_WITHIN: Duration = Duration::from_secs(2);
@@ -120,7 +121,12 @@ impl Bot {
         }
         let taken_up = sessions.all_running().await;
         tracing::info!(%database, running = taken_up.len(), "games taken up");
-        let app = Arc::new(App::new(sessions, store, Unshown::among(taken_up)));
+        let app = Arc::new(App::new(
+            sessions,
+            store,
+            Unshown::among(taken_up),
+            Text::of(config.language),
+        ));
         let connection = tokio::spawn(stay_connected(config, client, Arc::clone(&app)));
         Ok(RunningBot { app, connection })
     }

@@ -9,7 +9,7 @@ use tracing::Level;
 
 use super::components::UnknownControl;
 use crate::ai::Refused;
-use crate::engine::BoardView;
+use crate::engine::Rules;
 use crate::engine::notation::ReadMoveError;
 use crate::session::{JournalError, RestoreError, SessionError};
 use crate::store::StoreError;
@@ -27,8 +27,8 @@ pub enum Problem {
         typed: String,
         /// Why it is not.
         reason: ReadMoveError,
-        /// How the game's squares are named.
-        view: BoardView,
+        /// What the game is played by.
+        rules: Rules,
     },
     /// The control is none of ours.
     #[error(transparent)]

@@ -34,8 +34,8 @@ fn user_message(call: &Call, problem: &Problem) -> String {
         Problem::Slip {
             typed,
             reason,
-            view,
-        } => slips::explain(text, *view, typed, reason),
+            rules,
+        } => slips::explain(text, rules, typed, reason),
         Problem::Control(_) | Problem::Choice => text.unknown_control(),
         Problem::Command => text.unknown_command(),
         Problem::Options(name) => text.not_understood(names::typed(name)),

@@ -20,7 +20,7 @@ pub async fn play(call: &Arc<Call>, at: At, text: &str) -> Result<(), Problem> {
             return Err(Problem::Slip {
                 typed: text.to_owned(),
                 reason,
-                view: session.game().rules().ruleset().view,
+                rules: session.game().rules().clone(),
             });
         }
         Err(error) => return Err(error.into()),

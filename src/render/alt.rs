@@ -6,7 +6,7 @@
 use super::scene::Scene;
 use super::style::Style;
 use super::sums::{self, Decimals};
-use super::words::Words;
+use super::words::{Words, game};
 use crate::engine::damath::Operation;
 use crate::engine::{Kind, Move, Side, Square};
 
@@ -93,9 +93,10 @@ fn status(scene: &Scene, words: &dyn Words) -> String {
             words.to_move(&words.side_name(turn), &called(turn))
         }
         Some(ending) => {
-            let reason = ending
-                .reason
-                .map_or_else(|| words.as_recorded(), |reason| words.reason(reason));
+            let reason = ending.reason.map_or_else(
+                || words.as_recorded(),
+                |reason| words.reason(reason, game(scene.position.rules())),
+            );
             match ending.winner {
                 Some(side) => words.winner(&words.side_name(side), &called(side), &reason),
                 None => words.drawn(&reason),

@@ -41,7 +41,7 @@ pub use scene::{Ending, LastTurn, Marks, Scene};
 pub use style::{Pieces, Style, Surface, UnknownChoice};
 pub use sums::{Decimals, grouped, sum};
 pub use theme::{ChipColours, Colours, Theme, UnknownTheme};
-pub use words::Words;
+pub use words::{Words, game};
 
 use crate::engine::notation::GameRecord;
 use crate::engine::{BySide, Game, Rules};

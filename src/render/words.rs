@@ -1,8 +1,16 @@
 //! The words on and about a picture: a trait, so that drawing does not depend on where its words come
 //! from, and the one source of them, the file of all sentences.
 
-use crate::engine::{EndReason, Kind, Side};
-use crate::text::Text;
+use crate::engine::{EndReason, Kind, Rules, Side};
+use crate::text::{Game, Text};
+
+/// Which words a game by these rules has for what is on its board.
+pub fn game(rules: &Rules) -> Game {
+    match rules.chips() {
+        Some(_) => Game::Damath,
+        None => Game::Dama,
+    }
+}
 
 /// The words that pictures and their descriptions use.
 pub trait Words: Sync {
@@ -28,7 +36,7 @@ pub trait Words: Sync {
     fn drawn(&self, reason: &str) -> String;
 
     /// Why a game is over.
-    fn reason(&self, reason: EndReason) -> String;
+    fn reason(&self, reason: EndReason, game: Game) -> String;
 
     /// In place of a reason, where a record gives a result without one.
     fn as_recorded(&self) -> String;
@@ -97,9 +105,9 @@ impl Words for Text {
         self.picture_drawn(reason)
     }
 
-    fn reason(&self, reason: EndReason) -> String {
+    fn reason(&self, reason: EndReason, game: Game) -> String {
         match reason {
-            EndReason::NoPieces(side) => self.picture_no_pieces(self.side_name(side)),
+            EndReason::NoPieces(side) => self.picture_no_pieces(game, self.side_name(side)),
             EndReason::Blocked(side) => self.picture_blocked(self.side_name(side)),
             EndReason::Repetition => self.picture_repetition(),
             EndReason::QuietTurns => self.picture_quiet_turns(),

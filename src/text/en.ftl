@@ -1,5 +1,6 @@
 # Every sentence a player reads, in English. What is inserted is inserted as it is: names are made
-# safe for showing before. Minus is −, times ×, divide ÷.
+# safe for showing before. Minus is −, times ×, divide ÷. `$game` is `damath`, which has chips and
+# points, or `dama`, which has pieces. The same sentences stand in fil.ftl.
 
 ## Commands and their options, as Discord lists them (at most 100 characters each).
 
@@ -24,11 +25,29 @@ side = { $side ->
    *[red] Red
 }
 rules-title = { $rules ->
+    [filipino] Filipino dama
+    [spanish] Spanish dama
+    [damath-counting] Damath · counting numbers
     [damath-whole] Damath · whole numbers
+    [damath-fraction] Damath · fractions
+    [damath-integer] Damath · integers
+    [damath-rational] Damath · rational numbers
+    [damath-radical] Damath · radicals
+    [damath-polynomial] Damath · polynomials
+    [damath-custom] Damath · own chips
    *[other] { $rules }
 }
 rules-name = { $rules ->
+    [filipino] Filipino dama
+    [spanish] Spanish dama
+    [damath-counting] Damath (counting numbers)
     [damath-whole] Damath (whole numbers)
+    [damath-fraction] Damath (fractions)
+    [damath-integer] Damath (integers)
+    [damath-rational] Damath (rational numbers)
+    [damath-radical] Damath (radicals)
+    [damath-polynomial] Damath (polynomials)
+    [damath-custom] Damath (own chips)
    *[other] { $rules }
 }
 level = { $level ->
@@ -54,21 +73,38 @@ board-title = { $number ->
     [0] **{ $rules }**
    *[other] **{ $rules }** — move { $number }
 }
-board-to-start = Choose a move from the list, or type /move and a chip's number.
+board-to-start = { $game ->
+    [dama] Choose a move from the list, or type it with /move.
+   *[damath] Choose a move from the list, or type /move and a chip's number.
+}
 moved = **{ $who }** played { $chip }: { $path }
 captured = { $hops ->
     [1] **{ $who }** captured with { $chip }: { $sums } → **{ $total }**
     [2] **{ $who }** captured twice with { $chip }: { $sums } → **{ $total }**
    *[other] **{ $who }** captured { $hops } times with { $chip }: { $sums } → **{ $total }**
 }
+played-piece = **{ $who }** played { $path }
+took-pieces = { $count ->
+    [1] **{ $who }** captured: { $path }
+    [2] **{ $who }** captured twice: { $path }
+   *[other] **{ $who }** captured { $count } times: { $path }
+}
 became-dama = It is a dama now.
 sum-on = { $sum } = { $result } on { $square }
 score-of = { $side } { $who } **{ $score }**
+pieces-of = { $count ->
+    [0] { $side } { $who } **no pieces**
+    [1] { $side } { $who } **1** piece
+   *[other] { $side } { $who } **{ $count }** pieces
+}
 to-move = { $who } to move.
 capture-compulsory = *A capture is compulsory.*
 thinking = { $who } to move. Thinking…
 choose-move = Choose your move
-choose-chip = Choose your chip
+choose-chip = { $game ->
+    [dama] Choose your piece
+   *[damath] Choose your chip
+}
 choose-next = { $path }: choose how to go on
 moves-to-choose = { $count ->
     [1] one move
@@ -76,7 +112,10 @@ moves-to-choose = { $count ->
 }
 button-resign = Resign
 button-hint = Hint
-button-other-chip = Another chip
+button-other-chip = { $game ->
+    [dama] Another piece
+   *[damath] Another chip
+}
 
 ## Challenges
 
@@ -95,17 +134,42 @@ button-decline = Decline
 end-win = 🏁 **{ $winner } wins { $more } – { $less }**
 end-win-against-totals = 🏁 **{ $winner } wins**
 end-draw = 🏁 **A draw, { $total } – { $total }**
+end-draw-without-totals = 🏁 **A draw**
 total-with-chips = { $side } { $who } **{ $total }** = captured { $captured } + chips { $chips }
 total-with-chips-worked-out = { $side } { $who } **{ $total }** = captured { $captured } + chips { $chips } ({ $sum })
 total-without-chips = { $side } { $who } **{ $total }** = captured { $captured }, no chips left
-ended-no-chips = { $who } has no chips left: the totals decide.
-ended-blocked = { $who } cannot move any more: the totals decide.
-ended-repetition = The same position came for the third time: the totals decide.
-ended-quiet-turns = 80 turns in a row brought no capture and moved only damas: the totals decide.
-ended-resignation = { $who } resigned, which decides the game whatever the totals.
-ended-agreement = Both agreed to end the game: the totals decide.
-ended-time-up = The time is over: the totals decide.
-ended-forfeit = { $who } overstepped the time, which decides the game whatever the totals.
+ended-no-pieces = { $game ->
+    [dama] { $who } has no pieces left.
+   *[damath] { $who } has no chips left: the totals decide.
+}
+ended-blocked = { $game ->
+    [dama] { $who } cannot move any more.
+   *[damath] { $who } cannot move any more: the totals decide.
+}
+ended-repetition = { $game ->
+    [dama] The same position came for the third time.
+   *[damath] The same position came for the third time: the totals decide.
+}
+ended-quiet-turns = { $game ->
+    [dama] 40 moves by each side brought no capture and moved only damas.
+   *[damath] 40 moves by each side brought no capture and moved only damas: the totals decide.
+}
+ended-resignation = { $game ->
+    [dama] { $who } resigned.
+   *[damath] { $who } resigned, which decides the game whatever the totals.
+}
+ended-agreement = { $game ->
+    [dama] Both agreed to a draw.
+   *[damath] Both agreed to end the game: the totals decide.
+}
+ended-time-up = { $game ->
+    [dama] The time is over.
+   *[damath] The time is over: the totals decide.
+}
+ended-forfeit = { $game ->
+    [dama] { $who } overstepped the time.
+   *[damath] { $who } overstepped the time, which decides the game whatever the totals.
+}
 hints-used = { $count ->
     [1] { $who } used one hint.
    *[other] { $who } used { $count } hints.
@@ -119,21 +183,30 @@ hint-capture = Best: **{ $played }** ({ $sum }).
 hint-capture-because = Best: **{ $played }** ({ $sum }), because { $why }.
 hint-only-move = It is the only move.
 hint-equal = Another move is as good.
-hint-one-point-ahead = Next best is 1 point worse.
-hint-ahead = Next best is { $points } points worse.
+hint-one-point-ahead = { $game ->
+    [dama] Next best is worse by about 1 piece.
+   *[damath] Next best is 1 point worse.
+}
+hint-ahead = { $game ->
+    [dama] Next best is worse by about { $points } pieces.
+   *[damath] Next best is { $points } points worse.
+}
 hint-narrow = It is close: another move may turn out as good.
 hint-count = (Hint { $count } in this game.)
 sum-result = { $sum } = { $total }
 and = { $first } and { $last }
 reason-takes = { $count ->
-    [1] it takes a chip
-   *[other] it takes { $count } chips
+    [1] it takes a piece
+   *[other] it takes { $count } pieces
 }
 reason-not-retaken = { $opponent } cannot take back
 reason-forces-negative = { $opponent } must then make a capture that scores { $score } at best
-reason-crowns = your chip becomes a dama
+reason-crowns = { $game ->
+    [dama] your piece becomes a dama
+   *[damath] your chip becomes a dama
+}
 reason-avoids-points = every other move lets { $opponent } score { $score } or more at once
-reason-avoids-piece = every other move lets { $opponent } take a chip at once
+reason-avoids-piece = every other move lets { $opponent } take a piece at once
 
 ## Analysis of a finished game
 
@@ -145,20 +218,26 @@ analysis-title = { $count ->
     [1] **Analysis · { $rules }** — 1 move
    *[other] **Analysis · { $rules }** — { $count } moves
 }
-analysis-accuracy = { $side } { $who }: accuracy **{ $percent } %**, points lost { $lost } in all
+analysis-accuracy = { $game ->
+    [dama] { $side } { $who }: accuracy **{ $percent } %**, lost { $lost } in all, counted in pieces
+   *[damath] { $side } { $who }: accuracy **{ $percent } %**, points lost { $lost } in all
+}
 analysis-no-choice = { $side } { $who }: no move made a difference
 analysis-turn = The game turned at move { $number }: **{ $who }** lost { $lost }.
 analysis-no-turn = The game did not turn: nobody threw anything away.
 analysis-no-loss = **{ $who }** lost nothing with any move.
 analysis-worst = { $count ->
-    [1] The move with which **{ $who }** lost points:
-   *[other] The moves with which **{ $who }** lost most points:
+    [1] The move with which **{ $who }** lost something:
+   *[other] The moves with which **{ $who }** lost most:
 }
 analysis-move = • Move { $number }, { $played }, lost **{ $lost }**. Best: { $best }
 analysis-move-with-sum = • Move { $number }, { $played }, lost **{ $lost }**. Best: { $best }, { $sum }
 graph-missing = The graph could not be attached because I lack *Attach Files* here. Here is what it shows.
 graph-empty = The graph of a game without moves.
-graph-course = The expected final difference over { $turns } moves, { $red } (Red) ahead above the middle, { $blue } (Blue) below. At the start { $first }; highest { $high } after move { $high_turn }; lowest { $low } after move { $low_turn }; at the end { $last }.
+graph-course = { $game ->
+    [dama] The expected advantage in pieces over { $turns } moves, { $red } (Red) ahead above the middle, { $blue } (Blue) below. At the start { $first }; highest { $high } after move { $high_turn }; lowest { $low } after move { $low_turn }; at the end { $last }.
+   *[damath] The expected final difference over { $turns } moves, { $red } (Red) ahead above the middle, { $blue } (Blue) below. At the start { $first }; highest { $high } after move { $high_turn }; lowest { $low } after move { $low_turn }; at the end { $last }.
+}
 graph-turn = The game turned at move { $turn }.
 
 ## Resigning
@@ -203,13 +282,19 @@ picture-missing = The board picture could not be attached because I lack *Attach
 
 ## Moves that could not be played. Only the player sees these.
 
-slip-unreadable = I cannot read “{ $typed }” as a move. Type a move such as c3-d4 or c3xe5, or a chip's number to see its moves.
+slip-unreadable = { $game ->
+    [dama] I cannot read “{ $typed }” as a move. Type a move such as f3-e4 or f3xd5, or a square to see the moves from there.
+   *[damath] I cannot read “{ $typed }” as a move. Type a move such as c3-d4 or c3xe5, or a chip's number to see its moves.
+}
 slip-not-on-board = { $name } is not a playing square of this board.
 slip-ambiguous = That could be { $count } different moves: { $moves }. Which one?
 slip-incomplete = Where to? You can play { $moves }.
 slip-no-such-chip = You have no chip { $chip } on the board.
 slip-nothing-there = Nothing stands on { $square }.
-slip-not-yours = The chip on { $square } is not yours.
+slip-not-yours = { $game ->
+    [dama] The piece on { $square } is not yours.
+   *[damath] The chip on { $square } is not yours.
+}
 slip-capture-compulsory = { $count ->
     [1] { $typed } is not possible: a capture is compulsory here. You can play { $moves }.
    *[other] { $typed } is not possible: a capture of { $count } is compulsory here. You can play { $moves }.
@@ -217,23 +302,51 @@ slip-capture-compulsory = { $count ->
 slip-dama-must-take = { $typed } is not possible: when a dama and a chip can take as many, the dama takes. You can play { $moves }.
 slip-most-damas = { $typed } is not possible: the capture that takes the most damas is compulsory. You can play { $moves }.
 slip-blocked = { $from } to { $to } is not possible: { $by } is in the way.
-slip-out-of-reach-chip = { $from } to { $to } is not possible: a chip moves one square diagonally forward.
+slip-out-of-reach-man = { $game ->
+    [dama] { $from } to { $to } is not possible: a piece moves one square diagonally forward.
+   *[damath] { $from } to { $to } is not possible: a chip moves one square diagonally forward.
+}
 slip-out-of-reach-dama = { $from } to { $to } is not possible: a dama moves along a diagonal.
-slip-cannot-move = The chip on { $square } cannot move now.
+slip-cannot-move = { $game ->
+    [dama] The piece on { $square } cannot move now.
+   *[damath] The chip on { $square } cannot move now.
+}
 slip-no-moves = There is no move left to play.
 and-more = { $moves } and { $count } more
 
 ## The rules
 
-rules-text = **Damath with whole numbers**
-    Two players, Red and Blue, twelve numbered chips each; Red moves first.
-    • A chip moves one square diagonally forward and captures in all four diagonal directions by jumping over a chip onto the empty square behind it.
-    • Capturing is compulsory. Of several captures the one that takes the most chips must be played; at equal number a dama takes before a chip. Chips taken leave the board when the turn is over.
-    • A chip that ends its turn on the far row becomes a **dama**: it moves and captures along a diagonal at any distance.
-    • Each hop of a capture scores *your chip* (sign of the square you land on) *the chip taken*. With 7, landing on ×, over 3: 7 × 3 = 21. With 1, landing on −, over 3: 1 − 3 = −2; a negative score counts too.
-    • Dividing by 0 scores 0. Results are rounded to two decimals.
-    • A dama doubles: ×2 if a dama takes, ×2 if a dama is taken, ×4 if both.
-    • The game is over when the player to move cannot; when a position comes for the third time; or after 80 turns in which nothing was captured and only damas moved. Then each side adds the chips it has left, a dama counted twice, to what it captured. **The higher total wins.** Who resigns loses.
+rules-text = { $rules ->
+    [filipino] **{ $title }**
+        Two players, Red and Blue, twelve pieces each; Red moves first.
+        • A piece moves one square diagonally forward and captures in all four diagonal directions by jumping over a piece onto the empty square behind it.
+        • Capturing is compulsory, and the capture that takes the most pieces must be played. At equal number you may choose. Pieces taken leave the board when the turn is over; none is jumped twice.
+        • A piece that ends its turn on the far row becomes a **dama**: it moves and captures along a diagonal at any distance. One that only passes the far row during a capture does not.
+        • Who has no pieces left, cannot move or resigns loses.
+        • It is a draw when both agree; when a position comes for the third time; or after 40 moves by each side in which nothing was captured and only damas moved.
+    [spanish] **{ $title }**
+        Two players, Red and Blue, twelve pieces each; Red moves first.
+        • A piece moves one square diagonally forward and captures forward only, by jumping over a piece onto the empty square behind it.
+        • A piece that reaches the far row becomes a **dama** and its turn ends there. A dama moves and captures along a diagonal in all directions at any distance.
+        • Capturing is compulsory, and the capture that takes the most pieces must be played; at equal number the one that takes the most damas. If these are equal too, you may choose. Pieces taken leave the board when the turn is over; none is jumped twice.
+        • Who has no pieces left, cannot move or resigns loses.
+        • It is a draw when both agree; when a position comes for the third time; or after 40 moves by each side in which nothing was captured and only damas moved.
+   *[damath] **{ $title }**
+        Two players, Red and Blue, twelve numbered chips each; Red moves first.
+        • A chip moves one square diagonally forward and captures in all four diagonal directions by jumping over a chip onto the empty square behind it.
+        • Capturing is compulsory. Of several captures the one that takes the most chips must be played; at equal number a dama takes before a chip. Chips taken leave the board when the turn is over.
+        • A chip that ends its turn on the far row becomes a **dama**: it moves and captures along a diagonal at any distance.
+        • Each hop of a capture scores *your chip* (sign of the square you land on) *the chip taken*. With 7, landing on ×, over 3: 7 × 3 = 21. With 1, landing on −, over 3: 1 − 3 = −2; a negative score counts too.
+        • Dividing by 0 scores 0. Results are rounded to two decimals.
+        • A dama doubles: ×2 if a dama takes, ×2 if a dama is taken, ×4 if both.
+        • The game is over when the player to move cannot; when a position comes for the third time; or after 80 turns in which nothing was captured and only damas moved. Then each side adds the chips it has left, a dama counted twice, to what it captured. **The higher total wins.** Who resigns loses.
+}
+rules-chips-note = { $rules ->
+    [damath-polynomial] Into x and y of both chips go the coordinates of the square you land on; x counts the files from h (0) to a (7), y the ranks from 0 (rank 1).
+    [damath-radical] Work out the exact form first, then round.
+    [damath-custom] Each game has its own chips; /board shows them.
+   *[other] { "" }
+}
 rules-signs = **Signs on the board**
 rules-chips = **Red's chips at the start** (Blue has the same, turned by half a turn)
 
@@ -245,7 +358,10 @@ picture-resigned = resigned
 picture-to-move = { $side } ({ $name }) to move.
 picture-winner = Game over, { $reason }: { $side } ({ $name }) wins.
 picture-drawn = Game over, { $reason }: a draw.
-picture-no-pieces = { $side } has no chips left
+picture-no-pieces = { $game ->
+    [dama] { $side } has no pieces left
+   *[damath] { $side } has no chips left
+}
 picture-blocked = { $side } cannot move
 picture-repetition = the position came three times
 picture-quiet-turns = 80 turns without a capture

@@ -1,25 +1,109 @@
 //! The rules as players read them: plain texts, put together for each rule set.
 
-const FILIPINO: &str = include_str!("rules/filipino.en.md");
-const SPANISH: &str = include_str!("rules/spanish.en.md");
-const DAMATH: &str = include_str!("rules/damath.en.md");
-const DECISIONS: &str = include_str!("rules/decisions.en.md");
+use super::Language;
 
-/// The rules with this name in simple English, as Markdown with headings and one table: how to move,
-/// capture and score, how a game ends, and which points the texts leave open and were decided here.
-pub fn english(name: &str) -> Option<String> {
-    let chips = match name {
-        "filipino" => return Some(FILIPINO.to_owned()),
-        "spanish" => return Some(SPANISH.to_owned()),
-        "damath-counting" => include_str!("rules/chips-counting.en.md"),
-        "damath-whole" => include_str!("rules/chips-whole.en.md"),
-        "damath-fraction" => include_str!("rules/chips-fraction.en.md"),
-        "damath-integer" => include_str!("rules/chips-integer.en.md"),
-        "damath-rational" => include_str!("rules/chips-rational.en.md"),
-        "damath-radical" => include_str!("rules/chips-radical.en.md"),
-        "damath-polynomial" => include_str!("rules/chips-polynomial.en.md"),
-        "damath-custom" => include_str!("rules/chips-custom.en.md"),
-        _ => return None,
+macro_rules! texts {
+    ($language:literal) => {
+        Texts {
+            damath: include_str!(concat!("rules/damath.", $language, ".md")),
+            decisions: include_str!(concat!("rules/decisions.", $language, ".md")),
+            named: [
+                ("filipino", include_str!(concat!("rules/filipino.", $language, ".md"))),
+                ("spanish", include_str!(concat!("rules/spanish.", $language, ".md"))),
+            ],
+            chips: texts!($language: "counting" "whole" "fraction" "integer" "rational" "radical"
+                "polynomial" "custom"),
+        }
     };
-    Some([DAMATH, chips, DECISIONS].concat())
+    ($language:literal: $($set:literal)*) => {
+        [$((
+            concat!("damath-", $set),
+            include_str!(concat!("rules/chips-", $set, ".", $language, ".md")),
+        )),*]
+    };
+}
+
+/// The texts in one language, each with the name of its rule set.
+struct Texts {
+    damath: &'static str,
+    decisions: &'static str,
+    named: [(&'static str, &'static str); 2],
+    chips: [(&'static str, &'static str); 8],
+}
+
+const ENGLISH: Texts = texts!("en");
+const FILIPINO: Texts = texts!("fil");
+
+/// The rules with this name in simple words, as Markdown with headings and one table: how to move,
+/// capture and score, how a game ends, and which points the texts leave open and were decided here.
+pub fn in_language(name: &str, language: Language) -> Option<String> {
+    let texts = match language {
+        Language::English => &ENGLISH,
+        Language::Filipino => &FILIPINO,
+    };
+    let find = |all: &[(&str, &'static str)]| {
+        let found = all.iter().find(|(own, _)| *own == name)?;
+        Some(found.1)
+    };
+    find(&texts.named).map(str::to_owned).or_else(|| {
+        let chips = find(&texts.chips)?;
+        Some([texts.damath, chips, texts.decisions].concat())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NAMES: [&str; 10] = [
+        "filipino",
+        "spanish",
+        "damath-counting",
+        "damath-whole",
+        "damath-fraction",
+        "damath-integer",
+        "damath-rational",
+        "damath-radical",
+        "damath-polynomial",
+        "damath-custom",
+    ];
+
+    /// What stands between blanks and holds a figure or a root: the same in every language.
+    fn figures(text: &str) -> Vec<&str> {
+        let words = text
+            .split_whitespace()
+            .map(|word| word.trim_matches(['.', ',', ';', ':', '(', ')']));
+        let mut figures: Vec<&str> = words
+            .filter(|word| word.contains(['√', '²', '/']) || word.starts_with('−'))
+            .collect();
+        figures.sort_unstable();
+        figures
+    }
+
+    #[test]
+    fn both_languages_have_the_same_parts_and_figures() {
+        for name in NAMES {
+            let [english, filipino] =
+                Language::ALL.map(|language| in_language(name, language).unwrap());
+            let headings = |text: &str| text.lines().filter(|line| line.starts_with('#')).count();
+            assert_eq!(headings(&english), headings(&filipino), "{name}");
+            let points = |text: &str| {
+                text.lines()
+                    .filter(|line| line.starts_with(['-', '|']))
+                    .count()
+            };
+            assert_eq!(points(&english), points(&filipino), "{name}");
+            assert_eq!(figures(&english), figures(&filipino), "{name}");
+        }
+        assert_eq!(in_language("chess", Language::Filipino), None);
+    }
+
+    #[test]
+    fn plain_dama_has_pieces_and_damath_has_chips() {
+        let filipino = |name| in_language(name, Language::Filipino).unwrap();
+        for name in ["filipino", "spanish"] {
+            assert!(filipino(name).contains("pitsa") && !filipino(name).contains("chip"));
+        }
+        assert!(!filipino("damath-whole").contains("pitsa"));
+    }
 }

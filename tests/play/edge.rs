@@ -93,6 +93,7 @@ impl Class {
             api_url: Some(self.standin.url().to_owned()),
             database_url: Some(format!("sqlite:{}", database.display())),
             scope: Scope::Everywhere,
+            language: damath::text::Language::English,
             clock_file: None,
         };
         let parts = Parts {
@@ -440,6 +441,7 @@ async fn a_wrong_token_ends_the_bot() {
         api_url: Some(standin.url().to_owned()),
         database_url: Some(folder.path().join("damath.db").display().to_string()),
         scope: Scope::Everywhere,
+        language: damath::text::Language::English,
         clock_file: None,
     };
     let parts = Parts::of(&config);

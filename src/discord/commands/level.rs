@@ -31,11 +31,15 @@ impl SlashArgument for LevelChoice {
     }
 
     fn create(builder: CreateCommandOption) -> CreateCommandOption {
-        let text = Text::english();
-        let option = builder.kind(CommandOptionType::String);
-        Level::ALL.into_iter().fold(option, |option, level| {
-            let word = level.to_string();
-            option.add_string_choice(text.level(word.clone()), word)
-        })
+        listed(builder, &Text::english())
     }
+}
+
+/// The option with all strengths by their names.
+pub fn listed(builder: CreateCommandOption, text: &Text) -> CreateCommandOption {
+    let option = builder.kind(CommandOptionType::String);
+    Level::ALL.into_iter().fold(option, |option, level| {
+        let word = level.to_string();
+        option.add_string_choice(text.level(word.clone()), word)
+    })
 }

@@ -22,7 +22,7 @@ use super::errors::Problem;
 use super::explain::explain;
 use crate::engine::Rules;
 use crate::session::ServerId;
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// A command's view of the interaction that it answers.
 type Context<'a> = poise::ApplicationContext<'a, Arc<Call>, Problem>;
@@ -42,7 +42,7 @@ fn rules() -> String {
 /// All commands, their descriptions from the file of all sentences.
 pub fn all(text: &Text) -> Vec<Command> {
     let side = || ("side", text.about_side());
-    vec![
+    let commands = vec![
         described(
             challenge::challenge(),
             text.about_challenge(),
@@ -62,7 +62,26 @@ pub fn all(text: &Text) -> Vec<Command> {
         described(resign::resign(), text.about_resign(), Vec::new()),
         described(rules::rules(), text.about_rules(), Vec::new()),
         damath::command(text),
-    ]
+    ];
+    let named = |command| with_choices_in(text.language(), command);
+    commands.into_iter().map(named).collect()
+}
+
+/// Names the choices of options in a language. What names them is a plain function, one a language.
+fn with_choices_in(language: Language, mut command: Command) -> Command {
+    let filipino = language == Language::Filipino;
+    for option in &mut command.parameters {
+        match option.name.as_ref() {
+            "side" if filipino => {
+                option.type_setter = Some(|it| side::listed(it, &Text::of(Language::Filipino)));
+            }
+            "level" if filipino => {
+                option.type_setter = Some(|it| level::listed(it, &Text::of(Language::Filipino)));
+            }
+            _ => {}
+        }
+    }
+    command
 }
 
 fn described(mut command: Command, about: String, options: Vec<(&str, String)>) -> Command {
@@ -166,5 +185,21 @@ mod tests {
         let under_damath = sent[6]["options"].as_array().unwrap();
         let under_damath: Vec<String> = under_damath.iter().map(named).collect();
         assert_eq!(under_damath, ["hint", "analyze"]);
+    }
+
+    #[test]
+    fn commands_are_described_in_filipino_too() {
+        let commands = options(&Text::of(Language::Filipino)).commands;
+        let sent = json!(poise::builtins::create_application_commands(&commands));
+        assert_eq!(sent[4]["description"], "Isuko ang larong nilalaro mo rito");
+        let names = |option: usize| -> Vec<String> {
+            let choices = sent[1]["options"][option]["choices"].as_array().unwrap();
+            choices
+                .iter()
+                .map(|one| one["name"].as_str().unwrap().to_owned())
+                .collect()
+        };
+        assert_eq!(names(0), ["Madali", "Katamtaman", "Mahirap", "Master"]);
+        assert_eq!(names(1), ["Pula", "Asul"]);
     }
 }

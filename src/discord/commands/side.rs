@@ -46,10 +46,14 @@ impl SlashArgument for SideChoice {
     }
 
     fn create(builder: CreateCommandOption) -> CreateCommandOption {
-        let text = Text::english();
-        let option = builder.kind(CommandOptionType::String);
-        WORDS.iter().fold(option, |option, (_, word)| {
-            option.add_string_choice(text.side(*word), *word)
-        })
+        listed(builder, &Text::english())
     }
+}
+
+/// The option with both sides by their names.
+pub fn listed(builder: CreateCommandOption, text: &Text) -> CreateCommandOption {
+    let option = builder.kind(CommandOptionType::String);
+    WORDS.iter().fold(option, |option, (_, word)| {
+        option.add_string_choice(text.side(*word), *word)
+    })
 }

@@ -5,7 +5,7 @@ use crate::ai::{GradedPly, Summary, summarise};
 use crate::discord::reply::{Reply, limits};
 use crate::engine::damath::Score;
 use crate::engine::{BySide, Position, Side};
-use crate::render::Course;
+use crate::render::{Course, game};
 use crate::session::Session;
 use crate::text::Text;
 
@@ -66,7 +66,13 @@ fn accuracy(text: &Text, session: &Session, side: Side, summary: &Summary) -> St
     match summary.accuracy[side] {
         Some(share) => {
             let percent = format!("{:.0}", share * 100.0);
-            text.analysis_accuracy(name, who, percent, points(summary.lost[side]))
+            text.analysis_accuracy(
+                game(session.game().rules()),
+                name,
+                who,
+                percent,
+                points(summary.lost[side]),
+            )
         }
         None => text.analysis_no_choice(name, who),
     }
@@ -173,6 +179,7 @@ fn alt(text: &Text, session: &Session, course: &Course) -> String {
     let (high_turn, high) = highest.unwrap_or((turns, last));
     let (low_turn, low) = lowest.unwrap_or((turns, last));
     let mut words = text.graph_course(
+        game(session.game().rules()),
         turns,
         names.red,
         names.blue,

@@ -4,6 +4,7 @@ use super::notation::{self, Called};
 use super::{menu, players, sums};
 use crate::discord::reply::Reply;
 use crate::engine::{Move, Ply, Position, Side};
+use crate::render::game;
 use crate::session::{Seat, Session};
 use crate::text::Text;
 
@@ -35,7 +36,7 @@ pub fn message(text: &Text, session: &Session, address: Address, controls: Contr
     lines.push(state(text, session, address));
     let playable = controls == Controls::Shown && !session.bot_to_move();
     if playable && session.ply() == 0 {
-        lines.push(text.board_to_start());
+        lines.push(text.board_to_start(game(session.game().rules())));
     }
     let reply = Reply::new(lines.join("\n"));
     let reply = match session.seat_to_move() {
@@ -52,19 +53,27 @@ pub fn message(text: &Text, session: &Session, address: Address, controls: Contr
     reply.with_rows(rows.unwrap_or_default())
 }
 
-/// Both scores, whose turn it is, and whether something must be captured.
+/// Both sides' points, or their pieces where there are no points.
+pub fn standing(text: &Text, session: &Session) -> [String; 2] {
+    let game = session.game();
+    let board = game.position().board();
+    let figures = sums::alike(&[game.points().red, game.points().blue]);
+    Side::ALL.map(|side| {
+        let (side_name, who) = (players::side(text, side), players::at(text, session, side));
+        match game.rules().chips() {
+            Some(_) => text.score_of(
+                side_name,
+                who,
+                figures[usize::from(side == Side::Blue)].as_str(),
+            ),
+            None => text.pieces_of(board.pieces(side).count(), side_name, who),
+        }
+    })
+}
+
+/// How it stands, whose turn it is, and whether something must be captured.
 fn state(text: &Text, session: &Session, address: Address) -> String {
-    let points = session.game().points();
-    let figures = sums::alike(&[points.red, points.blue]);
-    let scores: Vec<String> = Side::ALL
-        .into_iter()
-        .zip(figures)
-        .map(|(side, figure)| {
-            let name = players::at(text, session, side);
-            text.score_of(players::side(text, side), name, figure)
-        })
-        .collect();
-    let scores = scores.join(" · ");
+    let scores = standing(text, session).join(" · ");
     let turn = match (address, session.seat_to_move()) {
         (Address::Nobody, _) => return scores,
         (Address::Mention, Seat::Person(person)) => text.to_move(players::mention(person.id)),
@@ -100,7 +109,13 @@ pub fn last_turns(text: &Text, session: &Session) -> Vec<String> {
 fn turn(text: &Text, session: &Session, position: &Position, ply: &Ply) -> String {
     let who = players::at(text, session, ply.side);
     let chip = notation::chip(text, position, ply.played.from(), Called::InSentence);
-    let mut line = if ply.hops.is_empty() {
+    let mut line = if position.rules().chips().is_none() {
+        let path = notation::piece_path(text, position, &ply.played);
+        match ply.played.captured().count() {
+            0 => text.played_piece(who, path),
+            count => text.took_pieces(count, who, path),
+        }
+    } else if ply.hops.is_empty() {
         text.moved(who, chip, notation::path(position, &ply.played))
     } else {
         let worked_out = worked_out(text, position, ply);

@@ -3,7 +3,8 @@
 use super::{board, players, sums};
 use crate::discord::reply::Reply;
 use crate::engine::damath::Score;
-use crate::engine::{EndReason, Kind, Outcome, Side};
+use crate::engine::{Decision, EndReason, Kind, Outcome, Side};
+use crate::render::game;
 use crate::session::Session;
 use crate::store::HintCount;
 use crate::text::Text;
@@ -14,7 +15,12 @@ pub fn message(text: &Text, session: &Session, outcome: Outcome, hints: &[HintCo
     if !matches!(outcome.reason, EndReason::Resignation(_)) {
         lines.extend(board::last_turns(text, session));
     }
-    lines.extend(Side::ALL.map(|side| total(text, session, side)));
+    match session.game().rules().ruleset().decision {
+        Decision::TotalsDecide => {
+            lines.extend(Side::ALL.map(|side| total(text, session, side)));
+        }
+        Decision::LastToMoveWins => lines.extend(board::standing(text, session)),
+    }
     lines.push(reason(text, session, outcome.reason));
     lines.extend(hints.iter().filter_map(|helped| {
         let mut seats = session.seats().iter().map(|(_, seat)| seat);
@@ -26,10 +32,12 @@ pub fn message(text: &Text, session: &Session, outcome: Outcome, hints: &[HintCo
 
 fn headline(text: &Text, session: &Session, outcome: Outcome) -> String {
     let totals = session.game().totals();
-    let by_totals = !matches!(
-        outcome.reason,
-        EndReason::Resignation(_) | EndReason::Forfeit(_)
-    );
+    let totals_count = session.game().rules().ruleset().decision == Decision::TotalsDecide;
+    let by_totals = totals_count
+        && !matches!(
+            outcome.reason,
+            EndReason::Resignation(_) | EndReason::Forfeit(_)
+        );
     match outcome.winner {
         Some(winner) if by_totals => {
             let figures = sums::alike(&[totals[winner], totals[!winner]]);
@@ -37,7 +45,8 @@ fn headline(text: &Text, session: &Session, outcome: Outcome) -> String {
             text.end_win(name, figures[0].as_str(), figures[1].as_str())
         }
         Some(winner) => text.end_win_against_totals(players::at(text, session, winner)),
-        None => text.end_draw(totals.red.to_string()),
+        None if totals_count => text.end_draw(totals.red.to_string()),
+        None => text.end_draw_without_totals(),
     }
 }
 
@@ -97,15 +106,16 @@ fn counted_chips(session: &Session, side: Side) -> Vec<String> {
 
 fn reason(text: &Text, session: &Session, reason: EndReason) -> String {
     let name = |side| players::at(text, session, side);
+    let game = game(session.game().rules());
     match reason {
-        EndReason::NoPieces(side) => text.ended_no_chips(name(side)),
-        EndReason::Blocked(side) => text.ended_blocked(name(side)),
-        EndReason::Repetition => text.ended_repetition(),
-        EndReason::QuietTurns => text.ended_quiet_turns(),
-        EndReason::Resignation(side) => text.ended_resignation(name(side)),
-        EndReason::Agreement => text.ended_agreement(),
-        EndReason::TimeUp => text.ended_time_up(),
-        EndReason::Forfeit(side) => text.ended_forfeit(name(side)),
+        EndReason::NoPieces(side) => text.ended_no_pieces(game, name(side)),
+        EndReason::Blocked(side) => text.ended_blocked(game, name(side)),
+        EndReason::Repetition => text.ended_repetition(game),
+        EndReason::QuietTurns => text.ended_quiet_turns(game),
+        EndReason::Resignation(side) => text.ended_resignation(game, name(side)),
+        EndReason::Agreement => text.ended_agreement(game),
+        EndReason::TimeUp => text.ended_time_up(game),
+        EndReason::Forfeit(side) => text.ended_forfeit(game, name(side)),
     }
 }
 

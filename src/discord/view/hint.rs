@@ -4,6 +4,7 @@ use super::{menu, players, sums};
 use crate::ai::{Claim, Hint};
 use crate::engine::Position;
 use crate::engine::damath::Score;
+use crate::render::game;
 use crate::session::Session;
 use crate::text::Text;
 
@@ -58,7 +59,7 @@ fn reasons(text: &Text, session: &Session, hint: &Hint) -> Vec<String> {
         Claim::ForcesNegativeCapture(score) => {
             Some(text.reason_forces_negative(opponent(), score.to_string()))
         }
-        Claim::Crowns => Some(text.reason_crowns()),
+        Claim::Crowns => Some(text.reason_crowns(game(position.rules()))),
         Claim::AvoidsLosingPoints(score) => {
             Some(text.reason_avoids_points(opponent(), score.to_string()))
         }
@@ -91,10 +92,11 @@ fn beside_others(text: &Text, session: &Session, hint: &Hint) -> String {
     if session.game().legal_moves().len() == 1 {
         return text.hint_only_move();
     }
+    let game = game(session.game().rules());
     match hint.ahead_by {
         Some(0) => text.hint_equal(),
-        Some(100) => text.hint_one_point_ahead(),
-        Some(ahead) => text.hint_ahead(Score::from_hundredths(ahead).to_string()),
+        Some(100) => text.hint_one_point_ahead(game),
+        Some(ahead) => text.hint_ahead(game, Score::from_hundredths(ahead).to_string()),
         None => text.hint_narrow(),
     }
 }

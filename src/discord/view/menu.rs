@@ -8,6 +8,7 @@ use super::sums;
 use crate::discord::components::{Control, Position as Place};
 use crate::discord::reply::{Button, ButtonStyle, Entry, Menu, Row};
 use crate::engine::{Move, Position};
+use crate::render::game;
 use crate::session::Session;
 use crate::text::Text;
 
@@ -72,7 +73,10 @@ pub fn controls(
     };
     let mut row = Vec::new();
     if !beginning.is_empty() {
-        row.push(button(Control::Widen(place), text.button_other_chip()));
+        row.push(button(
+            Control::Widen(place),
+            text.button_other_chip(game(position.rules())),
+        ));
     }
     row.push(button(Control::Resign(place), text.button_resign()));
     if buttons == Buttons::WithHint {
@@ -89,12 +93,12 @@ pub fn place(session: &Session) -> Place {
     }
 }
 
-/// A move at the head of a list: `7: b2→c3`.
+/// A move at the head of a list: `7: b2→c3`; in plain dama `b2→c3`, `dama b2→e5`.
 pub fn label(text: &Text, position: &Position, played: &Move) -> String {
-    let path = notation::path(position, played);
     if position.rules().chips().is_none() {
-        return path;
+        return notation::piece_path(text, position, played);
     }
+    let path = notation::path(position, played);
     let chip = notation::chip(text, position, played.from(), Called::InList);
     format!("{chip}: {path}")
 }
@@ -152,7 +156,7 @@ fn narrowing(
     });
     Menu {
         id: Control::Narrow(place),
-        placeholder: text.choose_chip(),
+        placeholder: text.choose_chip(game(position.rules())),
         entries: entries.take(MOST_ENTRIES).collect(),
     }
 }
@@ -173,15 +177,15 @@ fn begins_with(played: &Move, beginning: &str) -> bool {
     played.to_string().starts_with(beginning)
 }
 
-/// The chip and the squares of a beginning: `7 on c3`, `7: c3×e5`.
+/// The chip and the squares of a beginning: `7: c3`, `7: c3×e5`; in plain dama the squares alone.
 fn head(text: &Text, position: &Position, played: &Move, beginning: &str) -> String {
-    let chip = notation::chip(text, position, played.from(), Called::InList);
-    let squares = beginning.replace('x', "×").replace('-', "→");
+    // A square's name has two letters, and one sign stands between two of them.
+    let squares = notation::beginning(position, played, beginning.len().div_ceil(3));
     if position.rules().chips().is_none() {
-        squares
-    } else {
-        format!("{chip}: {squares}")
+        return squares;
     }
+    let chip = notation::chip(text, position, played.from(), Called::InList);
+    format!("{chip}: {squares}")
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Moves and chips as players read them: `7`, `b2→c3`, `c3×e5×g7`.
 
-use crate::engine::{Kind, Move, Position, Square};
+use crate::engine::{BoardView, Kind, Move, Position, Square};
 use crate::text::Text;
 
 /// How a chip is called.
@@ -15,10 +15,7 @@ pub enum Called {
 /// What is printed on the chip on a square, and whether it is a dama; the square's name where chips
 /// carry nothing.
 pub fn chip(text: &Text, position: &Position, square: Square, called: Called) -> String {
-    let kind = match position.board().kind(square) {
-        Kind::King => "dama",
-        Kind::Man => "chip",
-    };
+    let kind = kind(position, square);
     let face = face(position, square);
     match called {
         Called::InSentence => text.chip(kind, face),
@@ -37,8 +34,40 @@ pub fn face(position: &Position, square: Square) -> String {
 
 /// A move with every landing: `b2→c3`, `c3×e5×g7`.
 pub fn path(position: &Position, played: &Move) -> String {
-    let sign = if played.is_capture() { "×" } else { "→" };
     let view = position.rules().ruleset().view;
-    let squares: Vec<String> = played.path().map(|square| square.name(view)).collect();
-    squares.join(sign)
+    squares(played, view, usize::MAX).join(sign(played))
+}
+
+/// The first so many squares of a move: `c3`, `c3×e5`.
+pub fn beginning(position: &Position, played: &Move, count: usize) -> String {
+    let view = position.rules().ruleset().view;
+    squares(played, view, count).join(sign(played))
+}
+
+/// A move as it is typed: `b2-c3`, `c3xe5xg7`.
+pub fn typed(view: BoardView, played: &Move) -> String {
+    let sign = if played.is_capture() { "x" } else { "-" };
+    squares(played, view, usize::MAX).join(sign)
+}
+
+/// A move of plain dama in a sentence, where its squares are all that names the piece: `c3→d4`,
+/// `dama c3→f6`.
+pub fn piece_path(text: &Text, position: &Position, played: &Move) -> String {
+    text.chip(kind(position, played.from()), path(position, played))
+}
+
+const fn sign(played: &Move) -> &'static str {
+    if played.is_capture() { "×" } else { "→" }
+}
+
+fn squares(played: &Move, view: BoardView, count: usize) -> Vec<String> {
+    let path = played.path().take(count);
+    path.map(|square| square.name(view)).collect()
+}
+
+const fn kind(position: &Position, square: Square) -> &'static str {
+    match position.board().kind(square) {
+        Kind::King => "dama",
+        Kind::Man => "chip",
+    }
 }

@@ -1,0 +1,404 @@
+# Lahat ng pangungusap na nababasa ng manlalaro, sa Filipino ng silid-aralan. Every sentence of en.ftl
+# stands here under the same key, with the same variables and the same variants. The words: chip in
+# Damath and pitsa in plain dama, tira, kain, puntos, total, tabla, suko, panalo, dama; the sides are
+# Pula and Asul. What no native speaker has checked is listed in docs/filipino.md.
+
+## Commands and their options, as Discord lists them (at most 100 characters each).
+
+about-challenge = Hamunin ang isang kaklase sa larong Damath dito sa channel
+about-challenge-opponent = Sino ang hahamunin; kung itong bot ang hahamunin, simula agad ang laro
+about-side = Ang kulay mo; Pula ang unang titira
+about-play = Maglaro ng Damath laban sa bot dito sa channel
+about-play-level = Gaano kagaling ang bot; kung walang pinili, gaya ng huli mong pinili, sa simula ay madali
+about-move = Tumira: pumili sa listahan, i-type ang numero ng chip, o i-type ang tira
+about-move-move = Tira gaya ng c3-d4 o c3xe5, o numero ng chip para makita ang mga tira nito
+about-board = Ipakita ang board, ang mga puntos, at kung sino ang titira
+about-resign = Isuko ang larong nilalaro mo rito
+about-rules = Paano nilalaro ang Damath at paano binibilang ang puntos
+about-damath = Iba pa tungkol sa Damath: mga hint, pagsusuri
+about-hint = Ang pinakamagandang tira ngayon, at kung bakit; ikaw lang ang makakakita
+about-analyze = Kung gaano kaganda ang bawat tira sa huling laro sa channel na ito
+
+## Words
+
+side = { $side ->
+    [blue] Asul
+   *[red] Pula
+}
+rules-title = { $rules ->
+    [filipino] Damang Filipino
+    [spanish] Damang Espanyol
+    [damath-counting] Damath · counting numbers
+    [damath-whole] Damath · whole numbers
+    [damath-fraction] Damath · fractions
+    [damath-integer] Damath · integers
+    [damath-rational] Damath · rational numbers
+    [damath-radical] Damath · radicals
+    [damath-polynomial] Damath · polynomials
+    [damath-custom] Damath · sariling chips
+   *[other] { $rules }
+}
+rules-name = { $rules ->
+    [filipino] Damang Filipino
+    [spanish] Damang Espanyol
+    [damath-counting] Damath (counting numbers)
+    [damath-whole] Damath (whole numbers)
+    [damath-fraction] Damath (fractions)
+    [damath-integer] Damath (integers)
+    [damath-rational] Damath (rational numbers)
+    [damath-radical] Damath (radicals)
+    [damath-polynomial] Damath (polynomials)
+    [damath-custom] Damath (sariling chips)
+   *[other] { $rules }
+}
+level = { $level ->
+    [easy] Madali
+    [medium] Katamtaman
+    [hard] Mahirap
+    [master] Master
+   *[other] { $level }
+}
+bot-name = Damath bot ({ $level ->
+    [easy] madali
+    [medium] katamtaman
+    [hard] mahirap
+    [master] master
+   *[other] { $level }
+})
+chip = { $kind ->
+    [dama] dama { $face }
+   *[chip] { $face }
+}
+chip-in-list = { $kind ->
+    [dama] { $face } dama
+   *[chip] { $face }
+}
+
+## The board
+
+board-title = { $number ->
+    [0] **{ $rules }**
+   *[other] **{ $rules }** — tira { $number }
+}
+board-to-start = { $game ->
+    [dama] Pumili ng tira sa listahan, o i-type ito gamit ang /move.
+   *[damath] Pumili ng tira sa listahan, o i-type ang /move at ang numero ng chip.
+}
+moved = Itinira ni **{ $who }** ang { $chip }: { $path }
+captured = { $hops ->
+    [1] Kumain si **{ $who }** gamit ang { $chip }: { $sums } → **{ $total }**
+    [2] Kumain ng dalawa si **{ $who }** gamit ang { $chip }: { $sums } → **{ $total }**
+   *[other] Kumain ng { $hops } si **{ $who }** gamit ang { $chip }: { $sums } → **{ $total }**
+}
+played-piece = Tumira si **{ $who }**: { $path }
+took-pieces = { $count ->
+    [1] Kumain si **{ $who }**: { $path }
+    [2] Kumain ng dalawa si **{ $who }**: { $path }
+   *[other] Kumain ng { $count } si **{ $who }**: { $path }
+}
+became-dama = Naging dama ito.
+sum-on = { $sum } = { $result } sa { $square }
+score-of = { $side } { $who } **{ $score }**
+pieces-of = { $count ->
+    [0] { $side } { $who } **walang pitsa**
+    [1] { $side } { $who } **1** pitsa
+   *[other] { $side } { $who } **{ $count }** pitsa
+}
+to-move = { $who }, ikaw na ang titira.
+capture-compulsory = *May kain, bawal pumasa.*
+thinking = { $who } ang titira. Nag-iisip…
+choose-move = Pumili ng tira
+choose-chip = { $game ->
+    [dama] Pumili ng pitsa
+   *[damath] Pumili ng chip
+}
+choose-next = { $path }: piliin ang kasunod
+moves-to-choose = { $count ->
+    [1] isang tira
+   *[other] { $count } tira
+}
+button-resign = Sumuko
+button-hint = Hint
+button-other-chip = { $game ->
+    [dama] Ibang pitsa
+   *[damath] Ibang chip
+}
+
+## Challenges
+
+challenge-by-toss = ⚔️ Hinahamon ni **{ $challenger }** si { $challenged } sa { $rules }. Toss ang pipili ng kulay. Bukas hanggang { $until } ({ $left }).
+challenge-with-side = ⚔️ Hinahamon ni **{ $challenger }** si { $challenged } sa { $rules } at gusto niyang maging { $side }. Bukas hanggang { $until } ({ $left }).
+challenge-accepted = Tinanggap ni **{ $challenged }** ang hamon ni **{ $challenger }**.
+challenge-declined = Tinanggihan ni **{ $challenged }** ang hamon ni **{ $challenger }**.
+challenge-withdrawn = Binawi ni **{ $challenger }** ang hamon niya kay **{ $challenged }**.
+challenge-ran-out = Hindi nasagot sa oras ang hamon ni **{ $challenger }** kay **{ $challenged }**.
+game-begins = Simula na ang laro: si **{ $red }** ang Pula, si **{ $blue }** ang Asul.
+button-accept = Tanggapin
+button-decline = Tanggihan
+
+## The end
+
+end-win = 🏁 **Panalo si { $winner }, { $more } – { $less }**
+end-win-against-totals = 🏁 **Panalo si { $winner }**
+end-draw = 🏁 **Tabla, { $total } – { $total }**
+end-draw-without-totals = 🏁 **Tabla**
+total-with-chips = { $side } { $who } **{ $total }** = kain { $captured } + chips { $chips }
+total-with-chips-worked-out = { $side } { $who } **{ $total }** = kain { $captured } + chips { $chips } ({ $sum })
+total-without-chips = { $side } { $who } **{ $total }** = kain { $captured }, wala nang chip
+ended-no-pieces = { $game ->
+    [dama] Wala nang pitsa si { $who }.
+   *[damath] Wala nang chip si { $who }: total ang magpapasya.
+}
+ended-blocked = { $game ->
+    [dama] Wala nang maitira si { $who }.
+   *[damath] Wala nang maitira si { $who }: total ang magpapasya.
+}
+ended-repetition = { $game ->
+    [dama] Tatlong beses nang lumabas ang parehong posisyon.
+   *[damath] Tatlong beses nang lumabas ang parehong posisyon: total ang magpapasya.
+}
+ended-quiet-turns = { $game ->
+    [dama] Tig-40 tira na walang kain at puro dama ang gumalaw.
+   *[damath] Tig-40 tira na walang kain at puro dama ang gumalaw: total ang magpapasya.
+}
+ended-resignation = { $game ->
+    [dama] Sumuko si { $who }.
+   *[damath] Sumuko si { $who }: talo siya kahit ano pa ang total.
+}
+ended-agreement = { $game ->
+    [dama] Nagkasundo ang dalawa sa tabla.
+   *[damath] Nagkasundo ang dalawa na tapusin at bilangin: total ang magpapasya.
+}
+ended-time-up = { $game ->
+    [dama] Ubos na ang oras.
+   *[damath] Ubos na ang oras: total ang magpapasya.
+}
+ended-forfeit = { $game ->
+    [dama] Naubusan ng oras si { $who }.
+   *[damath] Naubusan ng oras si { $who }: talo siya kahit ano pa ang total.
+}
+hints-used = { $count ->
+    [1] Gumamit si { $who } ng isang hint.
+   *[other] Gumamit si { $who } ng { $count } hint.
+}
+
+## Hints. Only the player sees these; every reason has been checked on the board.
+
+hint-because = Pinakamaganda: **{ $played }**, dahil { $why }.
+hint-alone = Pinakamaganda: **{ $played }**.
+hint-capture = Pinakamaganda: **{ $played }** ({ $sum }).
+hint-capture-because = Pinakamaganda: **{ $played }** ({ $sum }), dahil { $why }.
+hint-only-move = Ito lang ang puwedeng itira.
+hint-equal = May isa pang tira na kasingganda nito.
+hint-one-point-ahead = { $game ->
+    [dama] Lamang ito ng mga 1 pitsa sa kasunod na pinakamaganda.
+   *[damath] Lamang ito ng 1 puntos sa kasunod na pinakamaganda.
+}
+hint-ahead = { $game ->
+    [dama] Lamang ito ng mga { $points } pitsa sa kasunod na pinakamaganda.
+   *[damath] Lamang ito ng { $points } puntos sa kasunod na pinakamaganda.
+}
+hint-narrow = Dikit: baka may ibang tira na kasingganda nito.
+hint-count = (Hint { $count } sa larong ito.)
+sum-result = { $sum } = { $total }
+and = { $first } at { $last }
+reason-takes = { $count ->
+    [1] kakain ito ng isang pitsa
+   *[other] kakain ito ng { $count } pitsa
+}
+reason-not-retaken = hindi makakabawi ng kain si { $opponent }
+reason-forces-negative = mapipilitang kumain si { $opponent } at { $score } ang pinakamataas niyang makukuha
+reason-crowns = { $game ->
+    [dama] magiging dama ang pitsa mo
+   *[damath] magiging dama ang chip mo
+}
+reason-avoids-points = sa lahat ng ibang tira, makakakuha agad si { $opponent } ng { $score } o higit pa
+reason-avoids-piece = sa lahat ng ibang tira, makakakain agad ng pitsa si { $opponent }
+
+## Analysis of a finished game
+
+analysis-progress = Sinusuri… { $done } sa { $all ->
+    [1] 1 tira
+   *[other] { $all } tira
+}
+analysis-title = { $count ->
+    [1] **Pagsusuri · { $rules }** — 1 tira
+   *[other] **Pagsusuri · { $rules }** — { $count } tira
+}
+analysis-accuracy = { $game ->
+    [dama] { $side } { $who }: accuracy **{ $percent } %**, nawalan ng { $lost } sa kabuuan, bilang sa pitsa
+   *[damath] { $side } { $who }: accuracy **{ $percent } %**, nawalan ng { $lost } puntos sa kabuuan
+}
+analysis-no-choice = { $side } { $who }: walang tirang may epekto sa resulta
+analysis-turn = Nabago ang takbo ng laro sa tira { $number }: nawalan si **{ $who }** ng { $lost }.
+analysis-no-turn = Hindi nabago ang takbo ng laro: walang nag-aksaya.
+analysis-no-loss = Walang nasayang sa mga tira ni **{ $who }**.
+analysis-worst = { $count ->
+    [1] Ang tira kung saan nawalan si **{ $who }**:
+   *[other] Ang mga tira kung saan pinakamalaki ang nawala kay **{ $who }**:
+}
+analysis-move = • Tira { $number }, { $played }, nawala: **{ $lost }**. Pinakamaganda: { $best }
+analysis-move-with-sum = • Tira { $number }, { $played }, nawala: **{ $lost }**. Pinakamaganda: { $best }, { $sum }
+graph-missing = Hindi maikabit ang graph dahil wala akong *Attach Files* dito. Ito ang laman nito.
+graph-empty = Graph ng larong walang tira.
+graph-course = { $game ->
+    [dama] Ang inaasahang lamang sa pitsa sa { $turns } tira; sa itaas ng gitna lamang si { $red } (Pula), sa ibaba si { $blue } (Asul). Sa simula { $first }; pinakamataas { $high } pagkatapos ng tira { $high_turn }; pinakamababa { $low } pagkatapos ng tira { $low_turn }; sa dulo { $last }.
+   *[damath] Ang inaasahang huling lamang sa { $turns } tira; sa itaas ng gitna lamang si { $red } (Pula), sa ibaba si { $blue } (Asul). Sa simula { $first }; pinakamataas { $high } pagkatapos ng tira { $high_turn }; pinakamababa { $low } pagkatapos ng tira { $low_turn }; sa dulo { $last }.
+}
+graph-turn = Nabago ang takbo ng laro sa tira { $turn }.
+
+## Resigning
+
+resign-sure = Susuko ka ba kay { $opponent }? Matatapos ang laro at siya ang panalo.
+resign-done = Sumuko ka na.
+resign-not = Tuloy ang laro mo.
+button-resign-yes = Oo, susuko na
+button-resign-no = Ituloy ang laro
+
+## What could not be done. Only the person who asked sees these.
+
+no-game = Walang laro ngayon sa channel na ito. Magsimula gamit ang /play o /challenge.
+own-challenge = Hindi mo puwedeng hamunin ang sarili mo. Hamunin ang isang kaklase, o maglaro laban sa akin gamit ang /play.
+bot-challenged = Ibang bot si { $name } at hindi naglalaro ng Damath. Maglaro laban sa akin gamit ang /play.
+game-runs-here = Naglalaro sina { $red } at { $blue } sa channel na ito: { $link }. Isang laro lang sa bawat channel; lumipat sa iba, o hintaying matapos ito.
+challenge-waits = Naghihintay pa rito ang hamon mo kay { $challenged } ({ $left }). Bawiin muna ito gamit ang button nito.
+challenge-gone = Nasagot na ang hamong ito.
+challenge-expired = Lampas na sa oras ang hamong ito. Gumawa ng bago gamit ang /challenge.
+not-challenged = Si { $challenged } ang hinamon ni { $challenger }; siya lang ang puwedeng sumagot.
+own-challenge-waits = Sa iyo ang hamong ito; si { $challenged } ang tatanggap. Puwede mo itong bawiin gamit ang isa pang button.
+not-a-player = Sina { $red } at { $blue } ang naglalaro nito. Puwede mong tingnan ang board gamit ang /board.
+not-your-turn = Si { $who } ang titira ngayon. Puwede mong tingnan ang board gamit ang /board.
+bot-is-thinking = Nag-iisip pa ako ng tira ko.
+game-over = Tapos na ang larong ito. Magsimula ng bago gamit ang /play o /challenge.
+help-not-agreed = Nagbibigay lang ako ng hint sa mga laro laban sa akin: kapag tao sa tao, walang tulong. Pagkatapos ng laro, ipinapakita ng /damath analyze ang pinakamagagandang tira.
+analysis-still-running = May laro pa sa channel na ito. Humingi ng pagsusuri kapag tapos na.
+analysis-nothing = Wala pang natapos na laro na may tira sa channel na ito. Magsimula gamit ang /play o /challenge.
+analysis-under-way = May sinusuri na akong laro sa channel na ito. Makikita sa mensahe nito kung nasaan na ako.
+busy = Masyadong maraming laro ang naghihintay sa akin ngayon. Subukan ulit pagkaraan ng isang minuto.
+stale = { $shown ->
+    [0] Ang board na ito ay mula sa simula ng laro; nasa tira { $now } na ang laro. Ito ang kasalukuyan.
+   *[other] Ang board na ito ay mula sa tira { $shown }; nasa tira { $now } na ang laro. Ito ang kasalukuyan.
+}
+unknown-control = Hindi ko kilala ang button na ito. Baka galing ito sa mas lumang bersiyon ko; makikita sa /board ang laro sa channel na ito.
+unknown-command = Hindi ko kilala ang command na ito. Baka lumang listahan pa ang ipinapakita ng Discord; subukan ulit pagkaraan ng isang minuto.
+not-understood = Hindi ko mabasa ang mga pinili sa /{ $command }. Pumili sa mga listahang ipinapakita ng Discord.
+only-in-channels = Sa mga channel lang ng isang server ako nakakalaro.
+our-fault = May nagkamali sa panig ko at naisulat na ito para sa mga nagpapatakbo sa akin. Ligtas ang laro; makikita ito sa /board.
+not-saved = Hindi ko iyon na-save, kaya hindi iyon nangyari. Subukan ulit maya-maya.
+picture-missing = Hindi maikabit ang larawan ng board dahil wala akong *Attach Files* dito. Ito ang board sa salita.
+
+## Moves that could not be played. Only the player sees these.
+
+slip-unreadable = { $game ->
+    [dama] Hindi ko mabasa ang “{ $typed }” bilang tira. Mag-type ng tira gaya ng f3-e4 o f3xd5, o ng square para makita ang mga tira mula roon.
+   *[damath] Hindi ko mabasa ang “{ $typed }” bilang tira. Mag-type ng tira gaya ng c3-d4 o c3xe5, o ng numero ng chip para makita ang mga tira nito.
+}
+slip-not-on-board = Hindi nalalaruang square ng board na ito ang { $name }.
+slip-ambiguous = { $count } magkakaibang tira ang puwedeng ibig sabihin niyan: { $moves }. Alin?
+slip-incomplete = Papunta saan? Puwede mong itira ang { $moves }.
+slip-no-such-chip = Wala kang chip na { $chip } sa board.
+slip-nothing-there = Walang laman ang { $square }.
+slip-not-yours = { $game ->
+    [dama] Hindi sa iyo ang pitsa sa { $square }.
+   *[damath] Hindi sa iyo ang chip sa { $square }.
+}
+slip-capture-compulsory = { $count ->
+    [1] Hindi puwede ang { $typed }: may kain, bawal pumasa. Puwede mong itira ang { $moves }.
+    [2] Hindi puwede ang { $typed }: may kain, mayor dalawa. Puwede mong itira ang { $moves }.
+    [3] Hindi puwede ang { $typed }: may kain, mayor tatlo. Puwede mong itira ang { $moves }.
+    [4] Hindi puwede ang { $typed }: may kain, mayor apat. Puwede mong itira ang { $moves }.
+   *[other] Hindi puwede ang { $typed }: may kain, mayor { $count }. Puwede mong itira ang { $moves }.
+}
+slip-dama-must-take = Hindi puwede ang { $typed }: mayor dama. Kapag pareho ang dami ng makakain ng dama at ng chip, dama ang kakain. Puwede mong itira ang { $moves }.
+slip-most-damas = Hindi puwede ang { $typed }: mayor ang kain na may pinakamaraming dama. Puwede mong itira ang { $moves }.
+slip-blocked = Hindi puwede ang { $from } papuntang { $to }: may nakaharang sa { $by }.
+slip-out-of-reach-man = { $game ->
+    [dama] Hindi puwede ang { $from } papuntang { $to }: isang square pahilis na pasulong lang ang galaw ng pitsa.
+   *[damath] Hindi puwede ang { $from } papuntang { $to }: isang square pahilis na pasulong lang ang galaw ng chip.
+}
+slip-out-of-reach-dama = Hindi puwede ang { $from } papuntang { $to }: pahilis ang galaw ng dama.
+slip-cannot-move = { $game ->
+    [dama] Hindi makagalaw ngayon ang pitsa sa { $square }.
+   *[damath] Hindi makagalaw ngayon ang chip sa { $square }.
+}
+slip-no-moves = Wala nang puwedeng itira.
+and-more = { $moves } at { $count } pa
+
+## The rules
+
+rules-text = { $rules ->
+    [filipino] **{ $title }**
+        Dalawang manlalaro, Pula at Asul, tig-12 pitsa; Pula ang unang titira.
+        • Isang square pahilis na pasulong ang galaw ng pitsa. Kumakain ito sa lahat ng apat na pahilis na direksiyon: lulundag sa kalaban papunta sa bakanteng square sa likod nito.
+        • May kain, bawal pumasa, at mayor ang pinakamaraming makakain. Kapag pareho ang dami, ikaw ang pipili. Aalisin sa board ang mga nakain pagkatapos ng buong tira; walang nilulundagan nang dalawang beses.
+        • Ang pitsa na nagtapos ng tira sa dulong hanay ay magiging **dama**: gagalaw at kakain ito nang pahilis sa kahit anong layo. Hindi magiging dama ang dumaan lang sa dulo habang kumakain.
+        • Talo ang wala nang pitsa, ang walang maitira, at ang sumuko.
+        • Tabla kapag nagkasundo ang dalawa; kapag tatlong beses lumabas ang posisyon; o pagkatapos ng tig-40 tira na walang kain at puro dama ang gumalaw.
+    [spanish] **{ $title }**
+        Dalawang manlalaro, Pula at Asul, tig-12 pitsa; Pula ang unang titira.
+        • Isang square pahilis na pasulong ang galaw ng pitsa. Pasulong lang din ito kumakain: lulundag sa kalaban papunta sa bakanteng square sa likod nito.
+        • Ang pitsa na umabot sa dulong hanay ay magiging **dama** at doon tapos ang tira nito. Gumagalaw at kumakain ang dama nang pahilis sa lahat ng direksiyon sa kahit anong layo.
+        • May kain, bawal pumasa, at mayor ang pinakamaraming makakain; kapag pareho ang dami, mayor ang may pinakamaraming dama sa makakain. Kapag pareho pa rin, ikaw ang pipili. Aalisin sa board ang mga nakain pagkatapos ng buong tira; walang nilulundagan nang dalawang beses.
+        • Talo ang wala nang pitsa, ang walang maitira, at ang sumuko.
+        • Tabla kapag nagkasundo ang dalawa; kapag tatlong beses lumabas ang posisyon; o pagkatapos ng tig-40 tira na walang kain at puro dama ang gumalaw.
+   *[damath] **{ $title }**
+        Dalawang manlalaro, Pula at Asul, tig-12 chip na may numero; Pula ang unang titira.
+        • Isang square pahilis na pasulong ang galaw ng chip. Kumakain ito sa lahat ng apat na pahilis na direksiyon: lulundag sa kalaban papunta sa bakanteng square sa likod nito.
+        • May kain, bawal pumasa. Mayor ang pinakamaraming makakain; kapag pareho ang dami, mayor dama. Aalisin sa board ang mga nakain pagkatapos ng buong tira.
+        • Ang chip na nagtapos ng tira sa dulong hanay ay magiging **dama**: gagalaw at kakain ito nang pahilis sa kahit anong layo.
+        • Puntos ng bawat lundag: *chip mo* (sign ng square na binagsakan) *chip na kinain*. 7, bagsak sa ×, kain ang 3: 7 × 3 = 21. 1, bagsak sa −, kain ang 3: 1 − 3 = −2; bilang din ang negatibo.
+        • Kapag divided by 0, 0 ang puntos. Dalawang decimal ang rounding.
+        • Doble sa dama: ×2 kung dama ang kumain, ×2 kung dama ang kinain, ×4 kung pareho.
+        • Tapos ang laro kapag walang maitira ang titira; kapag tatlong beses lumabas ang posisyon; o pagkatapos ng 80 tira na walang kain at puro dama ang gumalaw. Idadagdag ng bawat isa sa kain niya ang mga natirang chip, doble ang dama. **Mas mataas na total ang panalo.** Talo ang sumuko.
+}
+rules-chips-note = { $rules ->
+    [damath-polynomial] Ilagay sa x at y ng dalawang chip ang coordinates ng square na binagsakan: x ay bilang ng hanay mula h (0) hanggang a (7), y ay mula 0 (hanay 1).
+    [damath-radical] Kuwentahin muna ang eksaktong sagot, saka i-round.
+    [damath-custom] May sariling chips ang bawat laro; makikita sa /board.
+   *[other] { "" }
+}
+rules-signs = **Mga sign sa board**
+rules-chips = **Chips ng Pula sa simula** (pareho ang sa Asul, nakaikot nang kalahati)
+
+## The picture's words, for screen readers and slow lines
+
+picture-won = panalo
+picture-drew = tabla
+picture-resigned = sumuko
+picture-to-move = Si { $name } ({ $side }) ang titira.
+picture-winner = Tapos na ang laro, { $reason }: panalo si { $name } ({ $side }).
+picture-drawn = Tapos na ang laro, { $reason }: tabla.
+picture-no-pieces = { $game ->
+    [dama] wala nang pitsa ang { $side }
+   *[damath] wala nang chip ang { $side }
+}
+picture-blocked = walang maitira ang { $side }
+picture-repetition = tatlong beses lumabas ang posisyon
+picture-quiet-turns = 80 tira na walang kain
+picture-resignation = sumuko ang { $side }
+picture-agreement = napagkasunduan
+picture-time-up = ubos na ang oras
+picture-forfeit = naubusan ng oras ang { $side }
+picture-as-recorded = ayon sa talaan
+picture-last-move = Huling tira: { $side } { $played }.
+picture-last-capture = Huling tira: { $side } { $played }, { $sums }.
+picture-points = Puntos: Pula { $red }, Asul { $blue }.
+picture-totals = Total: Pula { $red }, Asul { $blue }.
+picture-chip-on = { $kind ->
+    [dama] dama { $chip } sa { $square }
+   *[chip] { $chip } sa { $square }
+}
+picture-piece-on = { $kind ->
+    [dama] dama { $square }
+   *[chip] { $square }
+}
+picture-pieces = { $side }: { $list }.
+picture-nothing-left = { $side }: wala nang natira.
+picture-must-capture = May kain, bawal pumasa: { $squares }.
+
+## The playground
+
+playground-welcome = 👋 Maligayang pagdating! Silid-aralan ito sa sarili mong computer. Piliin kung sino ka, saka i-type ang isa sa mga ito:
+    • `/play` — laro laban sa bot
+    • `/challenge opponent: Ben` — laro laban sa kaklase; saka maging si Ben at pindutin ang Tanggapin
+    • `/rules` — paano nilalaro ang Damath at paano binibilang ang puntos
