@@ -46,6 +46,7 @@ const KEPT_IN: &[(&str, &[&str])] = &[
     ("axum", &["src/playground/"]),
     ("tokio_tungstenite", &["src/playground/"]),
     ("dashmap", &["src/session/", "src/discord/"]),
+    ("jiff", &["src/session/zone.rs"]),
 ];
 
 fn source_files(under: &Path) -> Vec<PathBuf> {

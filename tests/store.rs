@@ -15,6 +15,8 @@ mod refusals;
 mod round_trip;
 #[path = "store/sessions.rs"]
 mod sessions;
+#[path = "store/settings.rs"]
+mod settings;
 #[path = "store/teaching.rs"]
 mod teaching;
 #[path = "store/untold.rs"]

@@ -124,8 +124,8 @@ async fn start_bot(standin: &StandIn, folder: &Folder) -> Result<RunningBot, Fai
         token,
         api_url: Some(standin.url().to_owned()),
         database_url: Some(format!("sqlite:{}", database.display())),
-        scope: Scope::Everywhere,
         language: Language::default(),
+        scope: Scope::Everywhere,
         clock_file: None,
     };
     let parts = Parts::of(&config);

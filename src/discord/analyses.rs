@@ -48,7 +48,7 @@ impl Drop for UnderWay<'_> {
 
 /// Analyses the channel's last game, showing how far it is, and then the result in the same message.
 pub async fn analyze(call: &Call) -> Result<(), Problem> {
-    let app = &call.app;
+    let (app, text) = (&call.app, call.public_text());
     match app.sessions.running(call.channel).await {
         Ok(_) => return Err(Problem::StillRunning),
         Err(SessionError::NoGame) => {}
@@ -57,15 +57,15 @@ pub async fn analyze(call: &Call) -> Result<(), Problem> {
     let under_way = app.analyses.begin(call.channel);
     let _under_way = under_way.ok_or(Problem::AnalysisUnderWay)?;
     let session = last_game(app, call.channel).await?;
-    call.reply(&analysis::progress(&app.text, 0, session.ply()))
+    call.reply(&analysis::progress(&text, 0, session.ply()))
         .await?;
     let Some(graded) = graded(call, &session).await? else {
         return Ok(());
     };
     let pictures = boards::pictures_of(call);
-    let reply = Reply::new(analysis::message(&app.text, &session, &graded));
-    let graph = analysis::graph(&app.text, &session, &graded);
-    let reply = pictures::with_graph(app, reply, graph, pictures).await;
+    let reply = Reply::new(analysis::message(&text, &session, &graded));
+    let graph = analysis::graph(&text, &session, &graded);
+    let reply = pictures::with_graph(&text, reply, graph, pictures).await;
     call.edit_answer(&reply).await?;
     Ok(())
 }
@@ -104,7 +104,7 @@ async fn graded(call: &Call, session: &Session) -> Result<Option<Vec<GradedPly>>
             None => return Err(Problem::NoAnswer),
         }
         if is_report_due(graded.len(), all) {
-            let progress = analysis::progress(&app.text, graded.len(), all);
+            let progress = analysis::progress(&call.public_text(), graded.len(), all);
             if let Err(error) = call.edit_answer(&progress).await {
                 tracing::debug!(%error, "the progress of an analysis was not shown");
             }

@@ -10,6 +10,7 @@ use tokio::sync::SetOnce;
 use super::analyses::Analyses;
 use super::in_flight::InFlight;
 use super::opponent::Opponent;
+use super::preferences::Preferences;
 use super::seen::Seen;
 use super::unrest::Begun;
 use super::untold::Unshown;
@@ -23,7 +24,9 @@ pub struct App {
     pub sessions: Sessions,
     /// Where they live durably; here asked only for what no running game depends on.
     pub store: Arc<Store>,
-    /// What players read.
+    /// What servers and people have set.
+    pub preferences: Preferences,
+    /// What Discord lists of the commands, the same for all.
     pub text: Text,
     /// The bot as a player.
     pub opponent: Opponent,
@@ -45,10 +48,12 @@ pub struct App {
 }
 
 impl App {
-    /// Nothing under way yet but these games to be shown; players read `text`.
+    /// Nothing under way yet but these games to be shown; `text` is read where no other
+    /// language was chosen.
     pub fn new(sessions: Sessions, store: Arc<Store>, unshown: Unshown, text: Text) -> Self {
         Self {
             sessions,
+            preferences: Preferences::new(Arc::clone(&store), text.language()),
             store,
             text,
             opponent: Opponent::default(),

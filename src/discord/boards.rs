@@ -15,12 +15,14 @@ use super::http::twice;
 use super::permissions::{self, Pictures};
 use super::pictures;
 use super::reply::Reply;
+use super::style::Look;
 use super::view::board::{self, Address, Controls};
 use super::view::end;
-use crate::session::{ChannelId, MessageId, Session, ShownBoard};
+use crate::session::{Boards, ChannelId, MessageId, Session, ShownBoard};
 
 /// A game's newest message: its board, or its end.
 pub async fn newest(app: &App, session: &Session, address: Address, pictures: Pictures) -> Reply {
+    let look = Look::public(app, session).await;
     let reply = match session.game().outcome() {
         Some(outcome) => {
             let hints = app.store.hints(session.record().id).await;
@@ -28,11 +30,11 @@ pub async fn newest(app: &App, session: &Session, address: Address, pictures: Pi
                 tracing::error!(%error, "the hints of a game were not read; its end is told without");
                 Vec::new()
             });
-            end::message(&app.text, session, outcome, &hints)
+            end::message(&look.text, session, outcome, &hints)
         }
-        None => board::message(&app.text, session, address, Controls::Shown),
+        None => board::message(&look.text, session, address, Controls::Shown),
     };
-    pictures::attached(app, session, reply, pictures).await
+    pictures::attached(&look, session, reply, pictures).await
 }
 
 /// Answers a call with a game's newest message; posts it instead where the answer does not arrive.
@@ -62,7 +64,8 @@ pub async fn post(app: &App, http: &Arc<Http>, session: &Session, reply: &Reply)
             picture: None,
             ..reply.clone()
         };
-        let in_words = pictures::attached(app, session, bare, Pictures::InWords).await;
+        let look = Look::public(app, session).await;
+        let in_words = pictures::attached(&look, session, bare, Pictures::InWords).await;
         sent = send(http, channel, &in_words).await;
     }
     match sent {
@@ -136,8 +139,9 @@ pub async fn end_told(app: &App, http: &Arc<Http>, session: &Session) {
 pub async fn stop_thinking(app: &App, http: &Arc<Http>, session: &Session) {
     let against_bot = session.seats().iter().any(|(_, seat)| seat.is_bot());
     if let (true, Some(left)) = (against_bot, session.board()) {
-        let reply = board::message(&app.text, session, Address::Nobody, Controls::Hidden);
-        let reply = pictures::attached(app, session, reply, Pictures::Attached).await;
+        let look = Look::public(app, session).await;
+        let reply = board::message(&look.text, session, Address::Nobody, Controls::Hidden);
+        let reply = pictures::attached(&look, session, reply, Pictures::Attached).await;
         edit(http, session.record().channel, left, || reply.to_edit()).await;
     }
 }
@@ -167,4 +171,12 @@ pub async fn edit(
 /// What the bot may attach where a call came from.
 pub fn pictures_of(call: &Call) -> Pictures {
     permissions::pictures(call.permissions)
+}
+
+/// How boards are shown to the person who asks alone.
+pub fn private_pictures_of(call: &Call) -> Pictures {
+    match call.settings.boards {
+        Boards::Words => Pictures::WordsWanted,
+        Boards::Pictures => pictures_of(call),
+    }
 }

@@ -13,7 +13,10 @@ use super::app::App;
 use super::errors::NotSent;
 use super::http::twice;
 use super::reply::{self, Audience, Reply, Row};
-use crate::session::{ChannelId, MessageId, Person, PersonId, ServerId};
+use crate::session::{
+    ChannelId, MessageId, Person, PersonId, PersonSettings, ServerId, ServerSettings,
+};
+use crate::text::Text;
 
 /// What kind of interaction it is; each kind is answered differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +43,10 @@ pub struct Call {
     pub person: Person,
     /// What the bot may do here.
     pub permissions: Option<Permissions>,
+    /// What the person has set.
+    pub settings: Arc<PersonSettings>,
+    /// What the server has set; nothing outside servers.
+    pub server_settings: Arc<ServerSettings>,
     /// What kind it is.
     pub kind: Kind,
     /// The message under which a control was used, where everybody sees it.
@@ -86,6 +93,8 @@ impl Call {
             server: server(from.guild_id),
             person: caller(&from.user, from.member.as_deref()),
             permissions: from.app_permissions,
+            settings: Arc::default(),
+            server_settings: Arc::default(),
             kind,
             public_message: None,
             id: from.id,
@@ -108,12 +117,38 @@ impl Call {
             server: server(from.guild_id),
             person: caller(&from.user, from.member.as_ref()),
             permissions: from.app_permissions,
+            settings: Arc::default(),
+            server_settings: Arc::default(),
             kind: Kind::Component(MessageId(from.message.id.get())),
             public_message: (!private).then_some(MessageId(from.message.id.get())),
             id: from.id,
             token: from.token.clone(),
             answered: Mutex::new(Answered::NotYet),
             answer_id: OnceLock::new(),
+        }
+    }
+
+    /// The same call, once it is known what its person and its server have set.
+    pub async fn with_settings(mut self) -> Self {
+        let preferences = &self.app.preferences;
+        self.settings = preferences.person(self.person.id).await;
+        if let Some(server) = self.server {
+            self.server_settings = preferences.server(server).await;
+        }
+        self
+    }
+
+    /// What the person who asks reads alone.
+    pub fn text(&self) -> Text {
+        let preferences = &self.app.preferences;
+        preferences.private_text(&self.settings, &self.server_settings)
+    }
+
+    /// What everybody reads here.
+    pub fn public_text(&self) -> Text {
+        match self.server {
+            Some(_) => self.app.preferences.public_text(&self.server_settings),
+            None => self.text(),
         }
     }
 

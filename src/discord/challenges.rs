@@ -22,7 +22,9 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 pub async fn make(call: &Call, new: NewChallenge) -> Result<(), Problem> {
     let sessions = &call.app.sessions;
     let made = sessions.challenge(new).await?;
-    let shown = call.reply(&challenge::waiting(&call.app.text, &made)).await;
+    let shown = call
+        .reply(&challenge::waiting(&call.public_text(), &made))
+        .await;
     if let Err(error) = shown {
         // Nobody can answer a challenge that nobody sees, and it would keep its maker from another.
         sessions
@@ -55,7 +57,7 @@ pub async fn accept(call: &Arc<Call>, id: ChallengeId) -> Result<(), Problem> {
     };
     turn::show(call, &session, Some(&begins(call, &session))).await;
     if let Kind::Component(message) = call.kind {
-        let reply = challenge::accepted(&call.app.text, &session, call.person.id);
+        let reply = challenge::accepted(&call.public_text(), &session, call.person.id);
         boards::edit(&call.http, call.channel, message, || reply.to_edit()).await;
     }
     Ok(())
@@ -72,16 +74,16 @@ pub async fn decline(call: &Call, id: ChallengeId) -> Result<(), Problem> {
         Ok(ended) => ended,
         Err(refused) => return Err(tidied(call, refused.into()).await),
     };
-    call.update(&challenge::ended(&call.app.text, &declined, end))
+    call.update(&challenge::ended(&call.public_text(), &declined, end))
         .await?;
     Ok(())
 }
 
 fn begins(call: &Call, session: &Session) -> String {
     let seats = session.seats();
-    let [red, blue] =
-        [&seats.red, &seats.blue].map(|seat: &Seat| players::seat(&call.app.text, seat));
-    call.app.text.game_begins(red, blue)
+    let text = call.public_text();
+    let [red, blue] = [&seats.red, &seats.blue].map(|seat: &Seat| players::seat(&text, seat));
+    text.game_begins(red, blue)
 }
 
 /// A refusal, after the dead buttons that led to it were taken away.
@@ -103,7 +105,8 @@ async fn tidied(call: &Call, refused: Problem) -> Problem {
 }
 
 async fn show_ran_out(app: &App, http: &Arc<Http>, challenge: &Challenge, message: MessageId) {
-    let reply = challenge::ended(&app.text, challenge, ChallengeEnd::Expired);
+    let text = app.preferences.text_of(challenge.server).await;
+    let reply = challenge::ended(&text, challenge, ChallengeEnd::Expired);
     boards::edit(http, challenge.channel, message, || reply.to_edit()).await;
 }
 

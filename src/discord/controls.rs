@@ -59,7 +59,7 @@ async fn narrow(call: &Call, place: Position, beginning: &str) -> Result<(), Pro
     }
     let buttons = menu::Buttons::of(&session);
     let position = session.game().position();
-    let rows = menu::controls(&call.app.text, position, place, beginning, buttons);
+    let rows = menu::controls(&call.public_text(), position, place, beginning, buttons);
     let rows = rows.ok_or(Problem::Choice)?;
     call.update_controls(&rows).await?;
     Ok(())

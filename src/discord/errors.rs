@@ -11,7 +11,7 @@ use super::components::UnknownControl;
 use crate::ai::Refused;
 use crate::engine::Rules;
 use crate::engine::notation::ReadMoveError;
-use crate::session::{JournalError, RestoreError, SessionError};
+use crate::session::{JournalError, RestoreError, SessionError, UnknownValue};
 use crate::store::StoreError;
 
 /// A wish that was not fulfilled.
@@ -36,6 +36,9 @@ pub enum Problem {
     /// A control came with a choice that it does not offer.
     #[error("a control came with a choice that it does not offer")]
     Choice,
+    /// A setting cannot have the value.
+    #[error(transparent)]
+    Setting(#[from] UnknownValue),
     /// No command of ours has this name.
     #[error("an unknown command")]
     Command,
@@ -92,9 +95,12 @@ impl Problem {
             | Self::NoAnswer
             | Self::Store(_)
             | Self::Panicked => Level::ERROR,
-            Self::NotSent(_) | Self::Busy(_) | Self::Control(_) | Self::Choice | Self::Command => {
-                Level::WARN
-            }
+            Self::NotSent(_)
+            | Self::Busy(_)
+            | Self::Control(_)
+            | Self::Choice
+            | Self::Setting(_)
+            | Self::Command => Level::WARN,
             Self::Session(_)
             | Self::Slip { .. }
             | Self::Options(_)

@@ -39,7 +39,7 @@ impl Events {
         }
     }
 
-    fn call(&self, http: &Arc<Http>, interaction: &Interaction) -> Option<Arc<Call>> {
+    async fn call(&self, http: &Arc<Http>, interaction: &Interaction) -> Option<Arc<Call>> {
         let (app, http) = (Arc::clone(&self.app), Arc::clone(http));
         let call = match interaction {
             Interaction::Command(from) => Call::command(app, http, from, Kind::Command),
@@ -47,7 +47,7 @@ impl Events {
             Interaction::Component(from) => Call::component(app, http, from),
             _ => return None,
         };
-        Some(Arc::new(call))
+        Some(Arc::new(call.with_settings().await))
     }
 
     async fn run_command(&self, context: Context, call: &Arc<Call>, interaction: Interaction) {
@@ -125,7 +125,7 @@ impl EventHandler for Handler {
         if events.app.is_closing() || !events.app.seen.is_new(interaction.id().get()) {
             return;
         }
-        let Some(call) = events.call(&context.http, &interaction) else {
+        let Some(call) = events.call(&context.http, &interaction).await else {
             tracing::warn!("an interaction of a kind that this bot never asks for");
             return;
         };
@@ -159,7 +159,8 @@ async fn take_up(app: &Arc<App>, http: &Arc<Http>, session: &Session) {
         return;
     }
     if let Some(board) = session.board() {
-        let state = board::message(&app.text, session, Address::Nobody, Controls::Hidden);
+        let text = app.preferences.text_for(session).await;
+        let state = board::message(&text, session, Address::Nobody, Controls::Hidden);
         boards::edit(http, session.record().channel, board, || state.to_edit()).await;
     }
 }

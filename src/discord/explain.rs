@@ -6,6 +6,7 @@ use super::errors::Problem;
 use super::opponent::{self, Show};
 use super::pictures;
 use super::reply::Reply;
+use super::style::Look;
 use super::view::board::{self, Address, Controls};
 use super::view::{challenge, names, players, slips};
 use crate::session::{Challenge, NotPlayed, Seat, ServerId, Session, SessionError};
@@ -28,7 +29,7 @@ pub async fn explain(call: &Call, problem: &Problem) {
 
 /// What the person reads.
 fn user_message(call: &Call, problem: &Problem) -> String {
-    let text = &call.app.text;
+    let text = &call.text();
     match problem {
         Problem::Session(refused) => refusal(call, refused),
         Problem::Slip {
@@ -36,7 +37,7 @@ fn user_message(call: &Call, problem: &Problem) -> String {
             reason,
             rules,
         } => slips::explain(text, rules, typed, reason),
-        Problem::Control(_) | Problem::Choice => text.unknown_control(),
+        Problem::Control(_) | Problem::Choice | Problem::Setting(_) => text.unknown_control(),
         Problem::Command => text.unknown_command(),
         Problem::Options(name) => text.not_understood(names::typed(name)),
         Problem::BotChallenged(name) => text.bot_challenged(names::markdown(name)),
@@ -53,7 +54,7 @@ fn user_message(call: &Call, problem: &Problem) -> String {
 }
 
 fn refusal(call: &Call, refused: &SessionError) -> String {
-    let text = &call.app.text;
+    let text = &call.text();
     match refused {
         SessionError::NoGame => text.no_game(),
         SessionError::ChannelTaken(session) => {
@@ -90,11 +91,11 @@ fn refusal(call: &Call, refused: &SessionError) -> String {
 
 fn both(call: &Call, session: &Session) -> [String; 2] {
     let seats = session.seats();
-    [&seats.red, &seats.blue].map(|seat| players::seat(&call.app.text, seat))
+    [&seats.red, &seats.blue].map(|seat| players::seat(&call.text(), seat))
 }
 
 fn not_challenged(call: &Call, challenge: &Challenge) -> String {
-    let text = &call.app.text;
+    let text = &call.text();
     let challenged = players::person(&challenge.challenged);
     if challenge.challenger.id == call.person.id {
         text.own_challenge_waits(challenged)
@@ -117,7 +118,7 @@ fn link(server: Option<ServerId>, session: &Session) -> String {
 /// A control was from an earlier position: the board as it is now, with its controls if it is the
 /// person's turn.
 async fn show_current_board(call: &Call, shown: usize, session: &Session) {
-    let text = &call.app.text;
+    let text = &call.text();
     let controls = if session.seat_to_move().is(call.person.id) {
         Controls::Shown
     } else {
@@ -127,8 +128,9 @@ async fn show_current_board(call: &Call, shown: usize, session: &Session) {
     let board = board
         .after(&text.stale(shown, session.ply()))
         .only_for_asker();
-    let pictures = boards::pictures_of(call);
-    call.tell(pictures::attached(&call.app, session, board, pictures).await)
+    let pictures = boards::private_pictures_of(call);
+    let look = Look::private(call, session);
+    call.tell(pictures::attached(&look, session, board, pictures).await)
         .await;
     if session.bot_to_move() {
         opponent::think(&call.app, &call.http, session, Show::Post);

@@ -42,7 +42,7 @@ pub async fn give(call: &Call, at: At) -> Result<(), Problem> {
         Err(StoreError::Refused(_)) => return Err(gone_on(call, &session).await.into()),
         Err(error) => return Err(error.into()),
     };
-    let content = view::hint::message(&call.app.text, &session, &found, count);
+    let content = view::hint::message(&call.text(), &session, &found, count);
     call.reply(&Reply::private(content)).await?;
     Ok(())
 }

@@ -23,10 +23,12 @@ mod in_flight;
 mod opponent;
 mod permissions;
 mod pictures;
+mod preferences;
 mod registration;
 mod reply;
 mod resigning;
 mod seen;
+mod style;
 #[cfg(test)]
 mod testing;
 mod turn;

@@ -14,6 +14,7 @@ use super::boards;
 use super::call::Call;
 use super::permissions::Pictures;
 use super::pictures;
+use super::style::Look;
 use super::view::board::{self, Address, Controls};
 use crate::ai::{Level, Pool, PoolSize, Priority, Refused, Search, Stop};
 use crate::engine::Move;
@@ -215,9 +216,10 @@ async fn shown_in_answer(call: &Call, session: &Session) {
 /// Takes "Thinking…" off a message that will not show the move.
 async fn show_no_move(app: &App, session: &Session, show: &Show) {
     let Show::Answer(call) = show else { return };
-    let reply = board::message(&app.text, session, Address::Nobody, Controls::Hidden);
+    let look = Look::public(app, session).await;
+    let reply = board::message(&look.text, session, Address::Nobody, Controls::Hidden);
     let pictures = boards::pictures_of(call);
-    let reply = pictures::attached(app, session, reply, pictures).await;
+    let reply = pictures::attached(&look, session, reply, pictures).await;
     if let Err(error) = call.edit_answer(&reply).await {
         tracing::debug!(%error, "a board goes on showing that the bot thinks");
     }

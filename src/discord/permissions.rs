@@ -10,6 +10,8 @@ pub enum Pictures {
     Attached,
     /// They cannot: the board is given in words.
     InWords,
+    /// The reader wants words.
+    WordsWanted,
 }
 
 /// Whether pictures can be attached where these permissions hold.

@@ -1,8 +1,8 @@
 //! Pictures and their words, drawn off the async threads.
 
-use super::app::App;
 use super::permissions::Pictures;
 use super::reply::{Picture, Reply};
+use super::style::Look;
 use super::view::analysis::Graph;
 use super::view::players;
 use crate::engine::{BySide, Game, Rules};
@@ -12,12 +12,11 @@ use crate::text::Text;
 
 /// The reply with the picture of a game as it stands, or, where pictures cannot be attached, with the
 /// board in words. A picture that cannot be drawn is left out: the text says the same.
-pub async fn attached(app: &App, session: &Session, reply: Reply, pictures: Pictures) -> Reply {
-    let names = players::both_plain(&app.text, session);
+pub async fn attached(look: &Look, session: &Session, reply: Reply, pictures: Pictures) -> Reply {
+    let names = players::both_plain(&look.text, session);
     let scene = Scene::of(session.game(), names);
-    let text = app.text.clone();
+    let (text, style) = (look.text.clone(), look.style);
     let drawn = tokio::task::spawn_blocking(move || {
-        let style = Style::of(scene.position.rules());
         let alt = render::alt_text(&scene, &style, &text);
         match pictures {
             Pictures::Attached => Drawn::Picture(Picture {
@@ -25,13 +24,17 @@ pub async fn attached(app: &App, session: &Session, reply: Reply, pictures: Pict
                 png: render::still(&scene, &style, &text),
                 alt,
             }),
-            Pictures::InWords => Drawn::Words(alt),
+            Pictures::InWords | Pictures::WordsWanted => Drawn::Words(alt),
         }
     });
     match drawn.await {
         Ok(Drawn::Picture(picture)) => reply.with_picture(picture),
         Ok(Drawn::Words(words)) => {
-            let content = format!("{}\n{}\n{words}", reply.content, app.text.picture_missing());
+            let missing = match pictures {
+                Pictures::WordsWanted => String::new(),
+                _ => look.text.picture_missing() + "\n",
+            };
+            let content = format!("{}\n{missing}{words}", reply.content);
             Reply { content, ..reply }
         }
         Err(error) => {
@@ -43,13 +46,13 @@ pub async fn attached(app: &App, session: &Session, reply: Reply, pictures: Pict
 
 /// The reply with a game's course as a graph, or, where pictures cannot be attached, with what it shows
 /// in words.
-pub async fn with_graph(app: &App, reply: Reply, graph: Graph, pictures: Pictures) -> Reply {
+pub async fn with_graph(text: &Text, reply: Reply, graph: Graph, pictures: Pictures) -> Reply {
     let Graph { course, names, alt } = graph;
-    if pictures == Pictures::InWords {
-        let content = format!("{}\n{}\n{alt}", reply.content, app.text.graph_missing());
+    if pictures != Pictures::Attached {
+        let content = format!("{}\n{}\n{alt}", reply.content, text.graph_missing());
         return Reply { content, ..reply };
     }
-    let text = app.text.clone();
+    let text = text.clone();
     let drawn = tokio::task::spawn_blocking(move || {
         render::graph(&course, &names, Theme::default(), &text)
     });

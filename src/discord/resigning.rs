@@ -21,7 +21,7 @@ pub async fn ask(call: &Call, at: At) -> Result<(), Problem> {
 }
 
 fn question(call: &Call, session: &Session) -> Reply {
-    let text = &call.app.text;
+    let text = &call.text();
     let game = session.record().id;
     let opponent = session
         .side_of(call.person.id)
@@ -52,7 +52,7 @@ pub async fn confirmed(call: &Call, game: GameId) -> Result<(), Problem> {
         .resign(call.channel, call.person.id, at)
         .await?;
     call.app.opponent.stop(game);
-    let done = Reply::private(call.app.text.resign_done());
+    let done = Reply::private(call.text().resign_done());
     if let Err(error) = call.update(&done).await {
         tracing::debug!(%error, "a question stays though it was answered");
     }
@@ -69,7 +69,7 @@ pub async fn confirmed(call: &Call, game: GameId) -> Result<(), Problem> {
 
 /// Does not resign.
 pub async fn refused(call: &Call) -> Result<(), Problem> {
-    call.update(&Reply::private(call.app.text.resign_not()))
+    call.update(&Reply::private(call.text().resign_not()))
         .await?;
     Ok(())
 }

@@ -18,9 +18,11 @@ mod seat;
 )]
 mod session;
 mod sessions;
+mod settings;
 mod start;
 mod terms;
 mod untold;
+mod zone;
 
 pub use challenge::{CHALLENGE_LIFE, Challenge, SideWish};
 pub use clock::{Clock, ClockFile, ManualClock, SystemClock, Timestamp};
@@ -33,5 +35,10 @@ pub use journal::{
 pub use seat::{Person, Seat};
 pub use session::{Played, RestoreError, Session};
 pub use sessions::{At, Sessions};
+pub use settings::{
+    BoardMessages, Boards, Bottom, Challenges, Offer, PersonSetting, PersonSettings, Pings,
+    Ratings, RoleId, ServerSetting, ServerSettings, Sums, Threads, UnknownValue,
+};
 pub use start::{BotGame, NewChallenge};
 pub use terms::{BoardChoice, Help, OpenTo, Terms, TimeControl};
+pub use zone::Zone;

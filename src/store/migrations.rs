@@ -7,7 +7,7 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Version n is the n-th of these.
-const STEPS: [(&str, &str); 10] = [
+const STEPS: [(&str, &str); 11] = [
     (
         "challenges",
         include_str!("../../migrations/0001_challenges.sql"),
@@ -38,6 +38,10 @@ const STEPS: [(&str, &str); 10] = [
     (
         "shown plies",
         include_str!("../../migrations/0010_shown_plies.sql"),
+    ),
+    (
+        "settings",
+        include_str!("../../migrations/0012_settings.sql"),
     ),
 ];
 

@@ -23,6 +23,7 @@ mod people;
 mod plies;
 mod registrations;
 mod seats;
+mod settings;
 mod words;
 
 pub use address::{AddressError, DEFAULT_PATH, DatabaseUrl};

@@ -22,16 +22,17 @@ pub async fn move_(
 
 /// The legal moves that fit what has been typed so far; none in a channel without a game.
 async fn fitting(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let app = &ctx.data().app;
-    let Ok(session) = app.sessions.running(ctx.data().channel).await else {
+    let call = ctx.data();
+    let Ok(session) = call.app.sessions.running(call.channel).await else {
         return CreateAutocompleteResponse::new();
     };
     let position = session.game().position();
+    let text = call.text();
     let entries = notation::candidates(position, typed)
         .into_iter()
         .take(MOST_ENTRIES)
         .map(|played| {
-            let label = menu::line(&app.text, position, &played);
+            let label = menu::line(&text, position, &played);
             AutocompleteChoice::new(cut(&label, limits::ENTRY), played.to_string())
         });
     CreateAutocompleteResponse::new().set_choices(entries.collect())

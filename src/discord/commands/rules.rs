@@ -10,7 +10,7 @@ use crate::engine::Rules;
 pub async fn rules(ctx: Context<'_>) -> Result<(), Problem> {
     let call = ctx.data();
     call.reply(&Reply::private(view::message(
-        &call.app.text,
+        &call.text(),
         &Rules::default(),
     )))
     .await?;

@@ -1,0 +1,146 @@
+//! How a game is shown: in which language, and drawn in which way. The one place that decides it.
+
+use super::app::App;
+use super::call::Call;
+use crate::engine::Side;
+use crate::render::Style;
+use crate::session::{BoardChoice, Bottom, PersonSettings, ServerSettings, Session};
+use crate::text::Text;
+
+/// How a game is shown.
+#[derive(Clone, Debug)]
+pub struct Look {
+    /// The language.
+    pub text: Text,
+    /// The way in which boards are drawn.
+    pub style: Style,
+}
+
+impl Look {
+    /// As everybody in the game's channel sees it.
+    pub async fn public(app: &App, session: &Session) -> Self {
+        let preferences = &app.preferences;
+        let style = match session.record().server {
+            Some(server) => public_style(session, &*preferences.server(server).await),
+            None => Style::of(session.game().rules()),
+        };
+        Self {
+            text: preferences.text_for(session).await,
+            style,
+        }
+    }
+
+    /// As the person who asks sees it alone.
+    pub fn private(call: &Call, session: &Session) -> Self {
+        let side = session.side_of(call.person.id);
+        Self {
+            text: call.text(),
+            style: private_style(session, &call.server_settings, &call.settings, side),
+        }
+    }
+}
+
+/// How everybody sees a game: as the server wants boards, Red at the bottom.
+fn public_style(session: &Session, server: &ServerSettings) -> Style {
+    turned(session, Style::of(session.game().rules()), server.board)
+}
+
+/// How a person on this side, if on any, sees a game.
+fn private_style(
+    session: &Session,
+    server: &ServerSettings,
+    person: &PersonSettings,
+    side: Option<Side>,
+) -> Style {
+    let public = public_style(session, server);
+    let bottom = match person.bottom {
+        Bottom::Red => Side::Red,
+        Bottom::Own => side.unwrap_or(Side::Red),
+    };
+    let theme = person.theme.as_deref();
+    let own = Style {
+        // A theme that a later version no longer has counts as none chosen.
+        theme: theme.and_then(|name| name.parse().ok()).unwrap_or_default(),
+        bottom,
+        ..public
+    };
+    turned(session, own, person.board)
+}
+
+/// The style with the board of a choice, if there is one.
+fn turned(session: &Session, style: Style, choice: Option<BoardChoice>) -> Style {
+    match choice {
+        Some(choice) => Style {
+            view: choice.view(),
+            notation: choice.notation(),
+            ..style
+        }
+        .settled(session.game().rules()),
+        None => style,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::testing::game;
+    use crate::engine::BoardView;
+    use crate::engine::notation::Notation;
+    use crate::render::Theme;
+    use crate::session::{PersonSetting, ServerSetting};
+
+    fn person(set: &[(PersonSetting, &str)]) -> PersonSettings {
+        let mut settings = PersonSettings::default();
+        for (setting, word) in set {
+            settings.set(*setting, Some(word)).unwrap();
+        }
+        settings
+    }
+
+    #[tokio::test]
+    async fn everybody_sees_the_server_s_board_with_red_at_the_bottom() {
+        let session = game(&[]).await;
+        let mut server = ServerSettings::default();
+        let usual = public_style(&session, &server);
+        assert_eq!(usual, Style::of(session.game().rules()));
+        server.set(ServerSetting::Board, Some("numbers")).unwrap();
+        let numbers = public_style(&session, &server);
+        assert_eq!(numbers.view, BoardView::Luzon);
+        assert_eq!(numbers.notation, Notation::Numeric);
+        assert_eq!((numbers.bottom, numbers.theme), (Side::Red, Theme::Classic));
+    }
+
+    #[tokio::test]
+    async fn a_person_s_own_choices_go_before_the_server_s() {
+        let session = game(&[]).await;
+        let mut server = ServerSettings::default();
+        server.set(ServerSetting::Board, Some("numbers")).unwrap();
+        let seen_by = |set: &[_], side| private_style(&session, &server, &person(set), side);
+        let plain = seen_by(&[], Some(Side::Blue));
+        assert_eq!(plain, public_style(&session, &server));
+        let own = [
+            (PersonSetting::Board, "vismin"),
+            (PersonSetting::Bottom, "own"),
+            (PersonSetting::Theme, "contrast"),
+        ];
+        let seen = seen_by(&own, Some(Side::Blue));
+        assert_eq!(
+            (seen.view, seen.notation),
+            (BoardView::Vismin, Notation::Vismin)
+        );
+        assert_eq!((seen.bottom, seen.theme), (Side::Blue, Theme::Contrast));
+        assert_eq!(
+            seen_by(&own, None).bottom,
+            Side::Red,
+            "a spectator has no side"
+        );
+    }
+
+    #[tokio::test]
+    async fn a_theme_that_is_gone_is_the_usual_one() {
+        let session = game(&[]).await;
+        let old = person(&[(PersonSetting::Theme, "velvet")]);
+        let seen = private_style(&session, &ServerSettings::default(), &old, None);
+        assert_eq!(seen.theme, Theme::default());
+    }
+}
