@@ -80,6 +80,7 @@ async fn last_game(app: &App, channel: ChannelId) -> Result<Session, Problem> {
     Ok(Session::restore(StoredGame {
         record: history.record,
         moves: moves.collect(),
+        state: history.state,
         board: history.board,
     })?)
 }

@@ -12,7 +12,7 @@ use super::errors::Problem;
 use super::turn;
 use super::view::{challenge, players};
 use crate::session::{
-    Challenge, ChallengeEnd, ChallengeId, MessageId, NewChallenge, Seat, Session,
+    Challenge, ChallengeEnd, ChallengeId, MessageId, NewChallenge, Place, Seat, Session,
 };
 
 /// How often challenges are looked through for those that have run out. The clock says which have.
@@ -49,7 +49,12 @@ pub async fn accept(call: &Arc<Call>, id: ChallengeId) -> Result<(), Problem> {
     let accepted = call
         .app
         .sessions
-        .accept(call.channel, id, call.person.id)
+        .accept(
+            call.channel,
+            id,
+            call.person.clone(),
+            Place::here(call.channel),
+        )
         .await;
     let session = match accepted {
         Ok(session) => session,

@@ -36,6 +36,8 @@ pub struct Position {
     pub game: GameId,
     /// How many plies had been played.
     pub ply: usize,
+    /// How often turns had been taken back.
+    pub undone: u16,
 }
 
 impl Position {
@@ -44,6 +46,7 @@ impl Position {
         At::Shown {
             game: self.game,
             ply: self.ply,
+            undone: self.undone,
         }
     }
 }
@@ -55,7 +58,11 @@ pub struct UnknownControl;
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.game, self.ply)
+        write!(f, "{}:{}", self.game, self.ply)?;
+        match self.undone {
+            0 => Ok(()),
+            undone => write!(f, ".{undone}"),
+        }
     }
 }
 
@@ -103,11 +110,16 @@ impl FromStr for Control {
 }
 
 fn position(game: &str, ply: &str) -> Result<Position, UnknownControl> {
+    let (ply, undone) = match ply.split_once('.') {
+        Some((ply, undone)) => (ply, number(undone)?),
+        None => (ply, 0),
+    };
     // No game lasts so long: there are 24 chips to capture, and few quiet turns between captures.
     let ply: u16 = number(ply)?;
     Ok(Position {
         game: number(game).map(GameId)?,
         ply: usize::from(ply),
+        undone,
     })
 }
 
@@ -123,6 +135,7 @@ mod tests {
         let at = Position {
             game: GameId(u64::MAX >> 1),
             ply: usize::from(u16::MAX),
+            undone: u16::MAX,
         };
         let challenge = ChallengeId(u64::MAX >> 1);
         [
@@ -170,6 +183,10 @@ mod tests {
             "zz:1",
             "mv:99999999999999999999999:1",
             "mv:1:65536",
+            "mv:1:2.0",
+            "mv:1:2.01",
+            "mv:1:2.3.4",
+            "mv:1:2.65536",
             "rs:1:18446744073709551615",
             "mv:1:٢",
             "ry:1\0",

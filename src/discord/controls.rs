@@ -72,7 +72,7 @@ fn at_place(
     match session {
         Ok(session) if session.record().id != place.game => Err(SessionError::GameOver),
         Err(SessionError::NoGame) => Err(SessionError::GameOver),
-        Ok(session) if session.ply() != place.ply => Err(SessionError::Stale {
+        Ok(session) if session.at() != place.at() => Err(SessionError::Stale {
             shown: place.ply,
             session: Box::new(session),
         }),

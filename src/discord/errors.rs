@@ -90,7 +90,7 @@ impl Problem {
     /// How loudly it is logged.
     pub const fn tracing_level(&self) -> Level {
         match self {
-            Self::Session(SessionError::Journal(_) | SessionError::Rules(_))
+            Self::Session(SessionError::Journal(_) | SessionError::Restore(_))
             | Self::Replay(_)
             | Self::NoAnswer
             | Self::Store(_)

@@ -63,7 +63,7 @@ fn refusal(call: &Call, refused: &SessionError) -> String {
         }
         SessionError::OwnChallenge => text.own_challenge(),
         SessionError::ChallengeWaiting(waiting) => {
-            let challenged = players::person(&waiting.challenged);
+            let challenged = challenge::asked(text, waiting);
             text.challenge_waits(challenged, challenge::time_left(waiting))
         }
         SessionError::NoChallenge => text.challenge_gone(),
@@ -74,6 +74,25 @@ fn refusal(call: &Call, refused: &SessionError) -> String {
             text.not_a_player(red, blue)
         }
         SessionError::HelpNotAgreed => text.help_not_agreed(),
+        SessionError::ChallengeTooSoon { from } => {
+            text.challenge_too_soon(challenge::countdown(*from))
+        }
+        SessionError::ClockNotForRules => text.clock_not_for_rules(),
+        SessionError::OfferStands(_) => text.offer_stands(),
+        SessionError::OfferTooSoon => text.offer_too_soon(),
+        SessionError::NoOffer => text.no_offer(),
+        SessionError::NobodyToAsk => text.nobody_to_ask(),
+        SessionError::NothingToUndo => text.nothing_to_undo(),
+        SessionError::Paused(_) => text.paused(),
+        SessionError::NotPaused => text.not_paused(),
+        SessionError::TimeOver => text.time_over(),
+        SessionError::NotShelved => text.not_shelved(),
+        SessionError::ShelvedTooLong => text.shelved_too_long(),
+        SessionError::NotClaimable { from: None } => text.not_claimable(),
+        SessionError::NotClaimable { from: Some(from) } => {
+            text.not_claimable_yet(challenge::countdown(*from))
+        }
+        SessionError::Rules(error) => text.rules_not_playable(names::typed(&error.to_string())),
         SessionError::GameOver | SessionError::Play(_) => text.game_over(),
         SessionError::NotPlayed(NotPlayed::NotYourTurn(Seat::Bot { .. })) => text.bot_is_thinking(),
         SessionError::NotPlayed(NotPlayed::NotYourTurn(seat)) => {
@@ -83,7 +102,7 @@ fn refusal(call: &Call, refused: &SessionError) -> String {
         // From a position that the game has not reached; those from earlier ones are shown a board.
         SessionError::Stale { .. } => text.unknown_control(),
         // Turned into a slip before they come here.
-        SessionError::NotPlayed(NotPlayed::Unreadable(_)) | SessionError::Rules(_) => {
+        SessionError::NotPlayed(NotPlayed::Unreadable(_)) | SessionError::Restore(_) => {
             text.our_fault()
         }
     }
@@ -94,13 +113,13 @@ fn both(call: &Call, session: &Session) -> [String; 2] {
     [&seats.red, &seats.blue].map(|seat| players::seat(&call.text(), seat))
 }
 
-fn not_challenged(call: &Call, challenge: &Challenge) -> String {
+fn not_challenged(call: &Call, waiting: &Challenge) -> String {
     let text = &call.text();
-    let challenged = players::person(&challenge.challenged);
-    if challenge.challenger.id == call.person.id {
+    let challenged = challenge::asked(text, waiting);
+    if waiting.challenger.id == call.person.id {
         text.own_challenge_waits(challenged)
     } else {
-        text.not_challenged(players::person(&challenge.challenger), challenged)
+        text.not_challenged(players::person(&waiting.challenger), challenged)
     }
 }
 

@@ -49,10 +49,7 @@ pub async fn give(call: &Call, at: At) -> Result<(), Problem> {
 
 /// Why a hint for a position comes too late.
 async fn gone_on(call: &Call, before: &Session) -> SessionError {
-    let at = At::Shown {
-        game: before.record().id,
-        ply: before.ply(),
-    };
+    let at = before.at();
     let now = call
         .app
         .sessions

@@ -160,9 +160,7 @@ async fn move_and_show(app: &Arc<App>, http: &Arc<Http>, before: &Session, stop:
     let moved = match chosen {
         Some(chosen) => {
             let sessions = &app.sessions;
-            sessions
-                .play_for_bot(channel, game, before.ply(), &chosen)
-                .await
+            sessions.play_for_bot(channel, before.at(), &chosen).await
         }
         None => Err(SessionError::NoGame),
     };

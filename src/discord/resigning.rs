@@ -45,7 +45,11 @@ fn question(call: &Call, session: &Session) -> Reply {
 /// Resigns: the question goes, and the end is told to the channel.
 pub async fn confirmed(call: &Call, game: GameId) -> Result<(), Problem> {
     // Of the position only the game counts here.
-    let at = At::Shown { game, ply: 0 };
+    let at = At::Shown {
+        game,
+        ply: 0,
+        undone: 0,
+    };
     let ended = call
         .app
         .sessions

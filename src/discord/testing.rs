@@ -7,9 +7,10 @@ use crate::engine::Side;
 use crate::engine::damath::Score;
 use crate::engine::{BySide, Outcome};
 use crate::session::{
-    At, BotGame, Challenge, ChallengeEnd, ChallengeId, ChannelId, GameId, GameRecord, Journal,
-    ManualClock, MessageId, NewChallenge, Person, PersonId, PlyRecord, ServerId, Session, Sessions,
-    ShownBoard, SideWish, Stored, Timestamp, Written,
+    At, BotGame, Challenge, ChallengeEnd, ChallengeId, ChannelId, GameId, GameRecord, GameState,
+    Journal, ManualClock, MessageId, NewChallenge, OpenTo, Person, PersonId, Place, PlyRecord,
+    ServerId, Session, Sessions, Shelf, ShelvedGame, ShownBoard, SideWish, Stored, Terms,
+    Timestamp, Written,
 };
 
 struct Forgetful;
@@ -33,8 +34,30 @@ impl Journal for Forgetful {
     fn ply_played<'a>(
         &'a self,
         _: &'a PlyRecord,
+        _: &'a GameState,
         _: Option<(Outcome, BySide<Score>)>,
     ) -> Written<'a> {
+        Box::pin(async { Ok(()) })
+    }
+    fn plies_undone<'a>(&'a self, _: GameId, _: usize, _: &'a GameState) -> Written<'a> {
+        Box::pin(async { Ok(()) })
+    }
+    fn state_changed<'a>(&'a self, _: GameId, _: &'a GameState) -> Written<'a> {
+        Box::pin(async { Ok(()) })
+    }
+    fn game_shelved(&self, _: GameId, _: Shelf, _: Timestamp) -> Written<'_> {
+        Box::pin(async { Ok(()) })
+    }
+    fn game_taken_up<'a>(&'a self, _: GameId, _: Place, _: &'a GameState) -> Written<'a> {
+        Box::pin(async { Ok(()) })
+    }
+    fn shelved(&self, _: GameId) -> Written<'_, Option<ShelvedGame>> {
+        Box::pin(async { Ok(None) })
+    }
+    fn last_refusal(&self, _: PersonId, _: PersonId) -> Written<'_, Option<Timestamp>> {
+        Box::pin(async { Ok(None) })
+    }
+    fn alive(&self, _: Timestamp) -> Written<'_> {
         Box::pin(async { Ok(()) })
     }
     fn game_ended(&self, _: GameId, _: Outcome, _: BySide<Score>, _: Timestamp) -> Written<'_> {
@@ -79,18 +102,25 @@ pub async fn challenge(sessions: &Sessions) -> Challenge {
         channel: ROOM,
         server: Some(ServerId(20)),
         challenger: somebody(ANA, "Ana"),
-        challenged: somebody(BEN, "Ben"),
+        open_to: OpenTo::Person(somebody(BEN, "Ben")),
         side: SideWish::Side(Side::Red),
-        rules: "damath-whole".to_owned(),
+        terms: Terms::of("damath-whole"),
     };
     sessions.challenge(new).await.unwrap()
+}
+
+/// Ben accepts a challenge.
+pub async fn accept(sessions: &Sessions, made: ChallengeId) -> Session {
+    let ben = somebody(BEN, "Ben");
+    let accepted = sessions.accept(ROOM, made, ben, Place::here(ROOM)).await;
+    accepted.unwrap()
 }
 
 /// Ana's game as Red against Ben, after these moves.
 pub async fn game(moves: &[&str]) -> Session {
     let sessions = sessions().await;
     let made = challenge(&sessions).await;
-    let mut session = sessions.accept(ROOM, made.id, BEN).await.unwrap();
+    let mut session = accept(&sessions, made.id).await;
     for played in moves {
         let by = session.seat_to_move().person().unwrap().id;
         let turn = sessions.play(ROOM, by, At::Now, played).await;
@@ -102,12 +132,12 @@ pub async fn game(moves: &[&str]) -> Session {
 /// Ana's game against the bot on this side of hers.
 pub async fn bot_game(side: Side) -> Session {
     let new = BotGame {
-        channel: ROOM,
+        place: Place::here(ROOM),
         server: Some(ServerId(20)),
         person: somebody(ANA, "Ana"),
         side: SideWish::Side(side),
         level: "easy".to_owned(),
-        rules: "damath-whole".to_owned(),
+        terms: Terms::of("damath-whole"),
     };
     sessions().await.play_bot(new).await.unwrap()
 }

@@ -50,6 +50,8 @@ pub enum EndReason {
     Agreement,
     /// The game's time was over.
     TimeUp,
+    /// The arbiter ended the game.
+    Arbiter,
     /// This side overstepped its time and loses by it.
     Forfeit(Side),
 }
@@ -255,6 +257,12 @@ impl Game {
         self.end_without_loser(EndReason::TimeUp);
     }
 
+    /// Ends the game because the arbiter does: a draw in plain dama, totals decide in Damath. Nothing
+    /// changes in a game that is over.
+    pub fn stop(&mut self) {
+        self.end_without_loser(EndReason::Arbiter);
+    }
+
     /// Ends the game because a side overstepped its time. Nothing changes in a game that is over.
     pub fn forfeit(&mut self, side: Side) {
         let outcome = Outcome {
@@ -337,6 +345,7 @@ impl fmt::Display for EndReason {
             Self::Resignation(_) => "resignation",
             Self::Agreement => "agreement",
             Self::TimeUp => "time-up",
+            Self::Arbiter => "arbiter",
             Self::Forfeit(_) => "forfeit",
         })
     }

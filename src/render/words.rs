@@ -114,6 +114,7 @@ impl Words for Text {
             EndReason::Resignation(side) => self.picture_resignation(self.side_name(side)),
             EndReason::Agreement => self.picture_agreement(),
             EndReason::TimeUp => self.picture_time_up(),
+            EndReason::Arbiter => self.picture_arbiter(),
             EndReason::Forfeit(side) => self.picture_forfeit(self.side_name(side)),
         }
     }

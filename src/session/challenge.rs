@@ -5,10 +5,14 @@ use std::time::Duration;
 use super::clock::Timestamp;
 use super::ids::{ChallengeId, ChannelId, MessageId, ServerId};
 use super::seat::Person;
+use super::terms::{OpenTo, Terms};
 use crate::engine::Side;
 
 /// How long a challenge waits.
 pub const CHALLENGE_LIFE: Duration = Duration::from_mins(15);
+
+/// How long the same two wait for the next challenge after one that was declined or ran out.
+pub const CHALLENGE_PAUSE: Duration = Duration::from_mins(30);
 
 /// Which side somebody asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,7 +24,7 @@ pub enum SideWish {
     Side(Side),
 }
 
-/// One person's challenge to another. It occupies nothing: only accepting it takes the channel.
+/// One person's challenge to another, or to all. It occupies nothing: only accepting it takes the channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge {
     /// Which challenge.
@@ -31,12 +35,12 @@ pub struct Challenge {
     pub server: Option<ServerId>,
     /// Who asks.
     pub challenger: Person,
-    /// Who is asked.
-    pub challenged: Person,
+    /// Who may accept.
+    pub open_to: OpenTo,
     /// The side that the challenger asks for.
     pub side: SideWish,
-    /// The rules of the game, by name.
-    pub rules: String,
+    /// What the game would be.
+    pub terms: Terms,
     /// When it was made.
     pub made_at: Timestamp,
     /// The message that shows it, once that is known.

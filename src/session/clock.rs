@@ -23,6 +23,12 @@ impl Timestamp {
         Self(self.0.saturating_sub(millis))
     }
 
+    /// How long after `earlier` it is; nothing where it is before.
+    pub fn since(self, earlier: Self) -> Duration {
+        let millis = self.0.saturating_sub(earlier.0);
+        Duration::from_millis(u64::try_from(millis).unwrap_or_default())
+    }
+
     /// Whole seconds since the beginning of 1970, as Discord writes timestamps.
     pub const fn seconds(self) -> i64 {
         self.0.div_euclid(1000)

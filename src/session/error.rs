@@ -1,9 +1,11 @@
 //! Why something asked of a session was not done. Data only: the edge puts it into words.
 
 use super::challenge::Challenge;
+use super::clock::Timestamp;
 use super::journal::JournalError;
 use super::seat::{Person, Seat};
-use super::session::Session;
+use super::session::{RestoreError, Session};
+use super::state::Offer;
 use crate::engine::notation::ReadMoveError;
 use crate::engine::{PlayError, RulesError};
 
@@ -45,6 +47,54 @@ pub enum SessionError {
         /// The game now.
         session: Box<Session>,
     },
+    /// The same two have to wait before the next challenge.
+    #[error("too soon after a challenge that came to nothing")]
+    ChallengeTooSoon {
+        /// From when on they may.
+        from: Timestamp,
+    },
+    /// A contest's clock is for games with totals.
+    #[error("this clock is for games with totals")]
+    ClockNotForRules,
+    /// Something is offered already, and not answered.
+    #[error("an offer stands already")]
+    OfferStands(Offer),
+    /// The side has to move twice before it may offer again.
+    #[error("too soon after the last offer")]
+    OfferTooSoon,
+    /// Nothing like that is offered to this person.
+    #[error("no such offer")]
+    NoOffer,
+    /// There is nobody to agree with: the bot plays, or one person holds both sides.
+    #[error("nobody to offer to")]
+    NobodyToAsk,
+    /// There is no turn that could be taken back.
+    #[error("nothing to take back")]
+    NothingToUndo,
+    /// The arbiter has stopped the game.
+    #[error("the game is paused")]
+    Paused(Box<Session>),
+    /// The arbiter has not stopped the game.
+    #[error("the game is not paused")]
+    NotPaused,
+    /// The time for this is over; what comes of it follows at once.
+    #[error("the time is over")]
+    TimeOver,
+    /// No game of this id was put away.
+    #[error("no such game was put away")]
+    NotShelved,
+    /// The game was put away too long ago.
+    #[error("put away too long ago")]
+    ShelvedTooLong,
+    /// The game cannot be claimed, or not yet.
+    #[error("the game cannot be claimed")]
+    NotClaimable {
+        /// From when on, if waiting helps.
+        from: Option<Timestamp>,
+    },
+    /// A stored game cannot be played through.
+    #[error(transparent)]
+    Restore(#[from] Box<RestoreError>),
     /// Two people play, and have not agreed to be helped.
     #[error("no help was agreed in this game")]
     HelpNotAgreed,

@@ -5,14 +5,18 @@
 
 use super::error::{NotPlayed, SessionError};
 use super::ids::{ChannelId, PersonId};
-use super::session::Session;
+use super::session::{Opposition, Session};
 use super::sessions::{At, Sessions};
+use super::terms::Help;
 
 impl Session {
-    /// Whether hints are given in this game at all: only against the bot, since people have no way yet
-    /// to agree to help.
+    /// Whether hints are given in this game at all: against the bot, to two at one device, and between
+    /// people who agreed to help.
     pub fn allows_hints(&self) -> bool {
-        self.seats().iter().any(|(_, seat)| seat.is_bot())
+        match self.opposition() {
+            Opposition::Bot | Opposition::Hotseat => true,
+            Opposition::People => self.record().terms.help == Help::On,
+        }
     }
 }
 

@@ -8,7 +8,10 @@ use std::pin::Pin;
 use super::challenge::Challenge;
 use super::clock::Timestamp;
 use super::ids::{ChallengeId, ChannelId, GameId, MessageId, PersonId, ServerId};
+use super::pace::CONTEST;
 use super::seat::Seat;
+use super::state::GameState;
+use super::terms::{Terms, TimeControl};
 use crate::engine::damath::Score;
 use crate::engine::{BySide, Outcome};
 
@@ -33,18 +36,26 @@ pub struct GameRecord {
     pub id: GameId,
     /// Where it is played.
     pub channel: ChannelId,
+    /// The channel from which it was moved to a thread of its own.
+    pub parent: Option<ChannelId>,
     /// The channel's server, if it has one.
     pub server: Option<ServerId>,
     /// Who plays.
     pub seats: BySide<Seat>,
-    /// The rules by name, as [`Rules::named`](crate::engine::Rules::named) reads them.
-    pub rules: String,
-    /// The twelve values of a custom chip set.
-    pub chips: Option<String>,
+    /// What was agreed.
+    pub terms: Terms,
     /// The seed of everything drawn by lot in this game.
     pub seed: u64,
     /// When it began.
     pub started_at: Timestamp,
+}
+
+impl GameRecord {
+    /// The state in which the game begins.
+    pub fn first_state(&self) -> GameState {
+        let contest = matches!(self.terms.clock, TimeControl::Contest).then_some(CONTEST);
+        GameState::new(self.started_at, contest)
+    }
 }
 
 /// One turn as it is written down.
@@ -91,6 +102,8 @@ pub struct StoredGame {
     pub record: GameRecord,
     /// Its moves in order, as in [`PlyRecord::played`].
     pub moves: Vec<String>,
+    /// What changes besides the moves.
+    pub state: GameState,
     /// The message that shows its latest board.
     pub board: Option<ShownBoard>,
 }
@@ -104,6 +117,35 @@ pub struct EndedGame {
     pub outcome: Outcome,
 }
 
+/// Why a game is neither running nor over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shelf {
+    /// It was left alone for long.
+    Parked,
+    /// The arbiter ended it without a result.
+    Voided,
+}
+
+/// A game that was put away and can be taken up again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShelvedGame {
+    /// The game.
+    pub game: StoredGame,
+    /// Why it was put away.
+    pub shelf: Shelf,
+    /// When.
+    pub since: Timestamp,
+}
+
+/// Where a game is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// The channel from which the game was moved to a thread of its own.
+    pub parent: Option<ChannelId>,
+}
+
 /// Everything that goes on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stored {
@@ -115,6 +157,8 @@ pub struct Stored {
     pub untold: Vec<EndedGame>,
     /// What goes on and cannot be read.
     pub unreadable: Vec<NotRestored>,
+    /// When the program was last known to run.
+    pub alive_at: Option<Timestamp>,
 }
 
 /// Something that a journal holds.
@@ -166,13 +210,33 @@ pub trait Journal: Send + Sync {
         game: &'a GameRecord,
         accepted: Option<ChallengeId>,
     ) -> Written<'a>;
-    /// A turn was played; `outcome` when it ended the game.
+    /// A turn was played, which left the game in this state; `end` when it ended the game.
     fn ply_played<'a>(
         &'a self,
         ply: &'a PlyRecord,
+        state: &'a GameState,
         end: Option<(Outcome, BySide<Score>)>,
     ) -> Written<'a>;
-    /// The game ended without a further turn, with these totals.
+    /// The turns of a running game after the first `kept` were taken back.
+    fn plies_undone<'a>(&'a self, game: GameId, kept: usize, state: &'a GameState) -> Written<'a>;
+    /// Something besides the turns of a running game changed.
+    fn state_changed<'a>(&'a self, game: GameId, state: &'a GameState) -> Written<'a>;
+    /// A running game was put away.
+    fn game_shelved(&self, game: GameId, shelf: Shelf, at: Timestamp) -> Written<'_>;
+    /// A game that was put away goes on at this place.
+    fn game_taken_up<'a>(&'a self, game: GameId, place: Place, state: &'a GameState)
+    -> Written<'a>;
+    /// A game that was put away, if this is one.
+    fn shelved(&self, game: GameId) -> Written<'_, Option<ShelvedGame>>;
+    /// When the second last declined a challenge of the first or let it run out.
+    fn last_refusal(
+        &self,
+        challenger: PersonId,
+        challenged: PersonId,
+    ) -> Written<'_, Option<Timestamp>>;
+    /// The program runs at this moment.
+    fn alive(&self, at: Timestamp) -> Written<'_>;
+    /// The game, running or parked, ended without a further turn, with these totals.
     fn game_ended(
         &self,
         game: GameId,

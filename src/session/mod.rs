@@ -11,6 +11,7 @@ mod error;
 mod hint;
 mod ids;
 mod journal;
+mod pace;
 mod seat;
 #[expect(
     clippy::module_inception,
@@ -19,26 +20,37 @@ mod seat;
 mod session;
 mod sessions;
 mod settings;
+mod shelf;
 mod start;
+mod state;
 mod terms;
+mod time;
+mod undo;
 mod untold;
 mod zone;
 
-pub use challenge::{CHALLENGE_LIFE, Challenge, SideWish};
+pub use challenge::{CHALLENGE_LIFE, CHALLENGE_PAUSE, Challenge, SideWish};
 pub use clock::{Clock, ClockFile, ManualClock, SystemClock, Timestamp};
 pub use error::{NotPlayed, SessionError};
 pub use ids::{ChallengeId, ChannelId, GameId, MessageId, PersonId, ServerId};
 pub use journal::{
-    ChallengeEnd, EndedGame, Entry, GameRecord, Journal, JournalError, NotRestored, PlyRecord,
-    ShownBoard, Stored, StoredGame, Written,
+    ChallengeEnd, EndedGame, Entry, GameRecord, Journal, JournalError, NotRestored, Place,
+    PlyRecord, Shelf, ShelvedGame, ShownBoard, Stored, StoredGame, Written,
 };
-pub use seat::{Person, Seat};
-pub use session::{Played, RestoreError, Session};
+pub use pace::{
+    CAPTURE_REST, CLAIMED_AFTER, CONTEST, CONTEST_MOVE, Due, PARKED_AFTER, PARKED_FOR, WARNINGS,
+};
+pub use seat::{Person, Seat, SideLabel};
+pub use session::{Opposition, Played, RestoreError, Session};
 pub use sessions::{At, Sessions};
 pub use settings::{
-    BoardMessages, Boards, Bottom, Challenges, Offer, PersonSetting, PersonSettings, Pings,
+    BoardMessages, Boards, Bottom, Challenges, LanguageOffer, PersonSetting, PersonSettings, Pings,
     Ratings, RoleId, ServerSetting, ServerSettings, Sums, Threads, UnknownValue,
 };
-pub use start::{BotGame, NewChallenge};
-pub use terms::{BoardChoice, Help, OpenTo, Terms, TimeControl};
+pub use shelf::TakenUpBy;
+pub use start::{BotGame, HotseatGame, NewChallenge};
+pub use state::{GameState, Offer, OfferKind, Pace, Reminder};
+pub use terms::{BoardChoice, Help, OpenTo, Stakes, Terms, TimeControl};
+pub use time::Struck;
+pub use undo::{Answered, Consent, MOVES_BETWEEN_OFFERS, Undo};
 pub use zone::Zone;

@@ -3,17 +3,32 @@
 use super::clock::Timestamp;
 use super::error::{NotPlayed, SessionError};
 use super::ids::{MessageId, PersonId};
-use super::journal::{EndedGame, GameRecord, PlyRecord, ShownBoard, StoredGame};
+use super::journal::{EndedGame, GameRecord, Place, PlyRecord, ShownBoard, StoredGame};
 use super::seat::Seat;
+use super::sessions::At;
+use super::state::{GameState, Reminder};
+use super::terms::Stakes;
 use crate::engine::notation;
-use crate::engine::{BySide, EndReason, Game, Move, PlayError, Ply, Rules, RulesError, Side};
+use crate::engine::{BySide, EndReason, Game, Move, PlayError, Ply, RulesError, Side};
 
 /// A game with its seats. Cloning gives a snapshot.
 #[derive(Clone, Debug)]
 pub struct Session {
     record: GameRecord,
     game: Game,
+    state: GameState,
     board: Option<ShownBoard>,
+}
+
+/// Who plays against whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opposition {
+    /// Two people.
+    People,
+    /// A person and the bot.
+    Bot,
+    /// Two at the device of one person.
+    Hotseat,
 }
 
 /// A turn that has been played and written down.
@@ -43,10 +58,12 @@ pub enum RestoreError {
 
 impl Session {
     pub(super) fn begin(record: GameRecord) -> Result<Self, RulesError> {
-        let rules = Rules::named(&record.rules, record.chips.as_deref())?;
+        let rules = record.terms.rules()?;
+        let state = record.first_state();
         Ok(Self {
             record,
             game: Game::new(rules),
+            state,
             board: None,
         })
     }
@@ -64,6 +81,7 @@ impl Session {
                 _ => return Err(RestoreError::Move(text)),
             }
         }
+        session.state = stored.state;
         session.board = stored.board;
         Ok(session)
     }
@@ -76,6 +94,7 @@ impl Session {
             EndReason::Forfeit(side) => game.forfeit(side),
             EndReason::Agreement => game.agree_to_end(),
             EndReason::TimeUp => game.time_up(),
+            EndReason::Arbiter => game.stop(),
             // Follow from the moves.
             EndReason::NoPieces(_)
             | EndReason::Blocked(_)
@@ -97,6 +116,45 @@ impl Session {
     /// The game.
     pub const fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// What changes besides the turns.
+    pub const fn state(&self) -> &GameState {
+        &self.state
+    }
+
+    pub(super) const fn state_mut(&mut self) -> &mut GameState {
+        &mut self.state
+    }
+
+    pub(super) const fn game_mut(&mut self) -> &mut Game {
+        &mut self.game
+    }
+
+    /// Who plays against whom.
+    pub fn opposition(&self) -> Opposition {
+        let seats = &self.record.seats;
+        match (&seats.red, &seats.blue) {
+            (Seat::Bot { .. }, _) | (_, Seat::Bot { .. }) => Opposition::Bot,
+            (Seat::Hotseat { .. }, _) | (_, Seat::Hotseat { .. }) => Opposition::Hotseat,
+            (Seat::Person(_), Seat::Person(_)) => Opposition::People,
+        }
+    }
+
+    /// Whether the game's result may still count for ratings.
+    pub fn is_rated(&self) -> bool {
+        self.record.terms.stakes == Stakes::Rated
+            && self.state.undone == 0
+            && self.opposition() == Opposition::People
+    }
+
+    /// The position now, as the controls beneath it name it.
+    pub fn at(&self) -> At {
+        At::Shown {
+            game: self.record.id,
+            ply: self.ply(),
+            undone: self.state.undone,
+        }
     }
 
     /// Who plays.
@@ -156,29 +214,46 @@ impl Session {
         Ok(read.map_err(NotPlayed::Unreadable)?)
     }
 
-    /// The game after a move and the turn as it is to be written down; this session is not changed.
+    /// The game after a move and the turn as it is to be written down; this session is not changed. What
+    /// was offered is offered no more: it was meant for the position before.
     pub(super) fn after(
         &self,
         played: &Move,
+        by: Option<PersonId>,
         at: Timestamp,
     ) -> Result<(Self, Ply, PlyRecord), PlayError> {
         let mut next = self.clone();
         let ply = next.game.play(played)?.clone();
+        next.state.offer = None;
+        next.state.pace.contest_left = self.contest_left_at(at);
+        next.state.pace.turn_since = at;
+        next.state.pace.reminder = Reminder::Due;
+        if self.is_past_contest(at) {
+            next.game.time_up();
+        }
         let record = PlyRecord {
             game: self.record.id,
             ply: self.ply(),
             played: played.to_string(),
             score: ply.score(),
-            by: self.seat_to_move().person().map(|person| person.id),
+            by,
             at,
         };
         Ok((next, ply, record))
     }
 
-    /// The game after a side resigned; this session is not changed.
-    pub(super) fn resigned(&self, side: Side) -> Self {
+    pub(super) const fn move_to(&mut self, place: Place) {
+        self.record.channel = place.channel;
+        self.record.parent = place.parent;
+        // What showed it stands elsewhere, or far up.
+        self.board = None;
+    }
+
+    /// The game after it ended without a further turn; this session is not changed.
+    pub(super) fn ended(&self, end: impl FnOnce(&mut Game)) -> Self {
         let mut next = self.clone();
-        next.game.resign(side);
+        next.state.offer = None;
+        end(&mut next.game);
         next
     }
 }

@@ -13,6 +13,7 @@ use super::ids::{ChallengeId, ChannelId, GameId, PersonId};
 use super::journal::{
     ChallengeEnd, Entry, Journal, JournalError, NotRestored, ShownBoard, Written,
 };
+use super::pace::Due;
 use super::session::{Played, Session};
 use super::untold::TOLD_WITHIN;
 use crate::engine::Move;
@@ -42,13 +43,18 @@ impl Channel {
             && !self.in_doubt
     }
 
-    fn running(&self) -> Result<&Session, SessionError> {
+    /// The journal is asked before anything else is done here.
+    pub(super) const fn doubt(&mut self) {
+        self.in_doubt = true;
+    }
+
+    pub(super) fn running(&self) -> Result<&Session, SessionError> {
         self.session.as_ref().ok_or(SessionError::NoGame)
     }
 
     /// Waits for the journal. Whoever is told that it is done changes the rest of this channel
     /// before waiting for anything else.
-    pub(super) async fn write(&mut self, work: Written<'_>) -> Result<(), JournalError> {
+    pub(super) async fn write<T>(&mut self, work: Written<'_, T>) -> Result<T, JournalError> {
         self.in_doubt = true;
         let answer = work.await;
         self.in_doubt = answer.is_err();
@@ -67,6 +73,8 @@ pub enum At {
         game: GameId,
         /// How many plies had been played.
         ply: usize,
+        /// How often turns had been taken back.
+        undone: u16,
     },
 }
 
@@ -100,11 +108,15 @@ impl Sessions {
             clock,
             lot,
         };
+        let now = sessions.clock.now();
         let mut lost = stored.unreadable;
         for game in stored.games {
             let (id, channel) = (game.record.id, game.record.channel);
             match Session::restore(game) {
-                Ok(session) => sessions.channels.visit(channel).await.session = Some(session),
+                Ok(session) => {
+                    let session = sessions.awake(session, stored.alive_at, now).await?;
+                    sessions.channels.visit(channel).await.session = Some(session);
+                }
                 Err(error) => lost.push(NotRestored {
                     entry: Entry::Game(id),
                     reason: error.to_string(),
@@ -128,6 +140,7 @@ impl Sessions {
         for broken in &lost {
             sessions.end_broken(broken).await?;
         }
+        sessions.journal.alive(now).await?;
         Ok((sessions, lost))
     }
 
@@ -225,35 +238,47 @@ impl Sessions {
         let mut slot = self.enter(channel).await?;
         let session = slot.session_at(at)?;
         let played = session.read_move(by, text)?;
-        self.write_ply(&mut slot, &played).await
+        refuse_paused(session)?;
+        match session.due(self.clock.now()) {
+            // Played within the time that is left for it.
+            None | Some(Due::Park) => {}
+            Some(_) => return Err(SessionError::TimeOver),
+        }
+        self.write_ply(&mut slot, &played, Some(by)).await
     }
 
-    /// Plays the bot's move, unless the game has gone on or ended since `ply` plies were played.
+    /// Plays the bot's move, unless the game has gone on or ended since the position `at`.
     pub async fn play_for_bot(
         &self,
         channel: ChannelId,
-        game: GameId,
-        ply: usize,
+        at: At,
         played: &Move,
     ) -> Result<Played, SessionError> {
         let mut slot = self.enter(channel).await?;
-        let session = slot.session_at(At::Shown { game, ply })?;
+        let session = slot.session_at(at)?;
         if !session.bot_to_move() {
             return Err(SessionError::NoGame);
         }
-        self.write_ply(&mut slot, played).await
+        refuse_paused(session)?;
+        self.write_ply(&mut slot, played, None).await
     }
 
-    async fn write_ply(&self, slot: &mut Channel, played: &Move) -> Result<Played, SessionError> {
+    pub(super) async fn write_ply(
+        &self,
+        slot: &mut Channel,
+        played: &Move,
+        by: Option<PersonId>,
+    ) -> Result<Played, SessionError> {
         let session = slot.running()?;
         let at = self.clock.now();
-        let (next, ply, record) = session.after(played, at)?;
+        let (next, ply, record) = session.after(played, by, at)?;
         let end = next
             .game()
             .outcome()
             .map(|outcome| (outcome, next.game().totals()));
         let board_before = session.board();
-        slot.write(self.journal.ply_played(&record, end)).await?;
+        slot.write(self.journal.ply_played(&record, next.state(), end))
+            .await?;
         slot.session = end.is_none().then(|| next.clone());
         Ok(Played {
             ply,
@@ -284,17 +309,36 @@ impl Sessions {
         let mut slot = self.enter(channel).await?;
         let session = slot.session_of(by, at)?;
         let side = session.side_of(by).ok_or(SessionError::NoGame)?;
-        let next = session.resigned(side);
-        let game = next.game();
-        let outcome = game.outcome().ok_or(SessionError::NoGame)?;
-        let id = next.record().id;
-        let totals = game.totals();
-        let written = self
-            .journal
-            .game_ended(id, outcome, totals, self.clock.now());
-        slot.write(written).await?;
+        let next = session.ended(|game| game.resign(side));
+        self.write_end(&mut slot, next).await
+    }
+
+    /// Writes down that the running game ended as `ended` has it.
+    pub(super) async fn write_end(
+        &self,
+        slot: &mut Channel,
+        ended: Session,
+    ) -> Result<Session, SessionError> {
+        let outcome = ended.game().outcome().ok_or(SessionError::NoGame)?;
+        let (id, totals) = (ended.record().id, ended.game().totals());
+        let at = self.clock.now();
+        slot.write(self.journal.game_ended(id, outcome, totals, at))
+            .await?;
         slot.session = None;
-        Ok(next)
+        Ok(ended)
+    }
+
+    /// Writes down that the running game changed to `changed` in all but its turns.
+    pub(super) async fn write_state(
+        &self,
+        slot: &mut Channel,
+        changed: Session,
+    ) -> Result<Session, SessionError> {
+        let id = changed.record().id;
+        slot.write(self.journal.state_changed(id, changed.state()))
+            .await?;
+        slot.session = Some(changed.clone());
+        Ok(changed)
     }
 
     /// Remembers the message that shows the latest board of a game, and gives back the one before. A
@@ -323,15 +367,19 @@ impl Channel {
     pub(super) fn session_at(&self, at: At) -> Result<&Session, SessionError> {
         let session = self.session_of_game(at)?;
         match at {
-            At::Shown { ply, .. } if ply != session.ply() => Err(SessionError::Stale {
-                shown: ply,
-                session: Box::new(session.clone()),
-            }),
+            At::Shown { ply, undone, .. }
+                if ply != session.ply() || undone != session.state().undone =>
+            {
+                Err(SessionError::Stale {
+                    shown: ply,
+                    session: Box::new(session.clone()),
+                })
+            }
             _ => Ok(session),
         }
     }
 
-    fn session_of_game(&self, at: At) -> Result<&Session, SessionError> {
+    pub(super) fn session_of_game(&self, at: At) -> Result<&Session, SessionError> {
         match (at, self.running()) {
             (At::Now, running) => running,
             (At::Shown { game, .. }, Ok(session)) if session.record().id == game => Ok(session),
@@ -339,11 +387,18 @@ impl Channel {
         }
     }
 
-    fn session_of(&self, by: PersonId, at: At) -> Result<&Session, SessionError> {
+    pub(super) fn session_of(&self, by: PersonId, at: At) -> Result<&Session, SessionError> {
         let session = self.session_of_game(at)?;
         if session.side_of(by).is_none() {
             return Err(SessionError::NotAPlayer(Box::new(session.clone())));
         }
         Ok(session)
+    }
+}
+
+pub(super) fn refuse_paused(session: &Session) -> Result<(), SessionError> {
+    match session.state().pace.paused_at {
+        Some(_) => Err(SessionError::Paused(Box::new(session.clone()))),
+        None => Ok(()),
     }
 }

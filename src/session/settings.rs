@@ -117,7 +117,7 @@ choices! {
         Nobody = "nobody",
     }
     /// Whether the choice of a language has been offered.
-    Offer {
+    LanguageOffer {
         /// Not yet.
         NotYet = "not-yet",
         /// It has, once.
@@ -182,7 +182,7 @@ first_is_default!(
     Bottom,
     Boards,
     Challenges,
-    Offer
+    LanguageOffer
 );
 
 /// What a server has set.
@@ -211,7 +211,7 @@ pub struct ServerSettings {
     /// The role that looks after games.
     pub teacher: Option<RoleId>,
     /// Whether the choice of the language has been offered.
-    pub language_offer: Offer,
+    pub language_offer: LanguageOffer,
 }
 
 /// What a person has set.
@@ -234,7 +234,7 @@ pub struct PersonSettings {
     /// Who may not, whatever else holds.
     pub blocked: Vec<PersonId>,
     /// Whether the choice of the language has been offered.
-    pub language_offer: Offer,
+    pub language_offer: LanguageOffer,
 }
 
 /// The value that a word stands for; no word stands for what holds unless chosen otherwise.
@@ -293,7 +293,9 @@ impl ServerSettings {
             ServerSetting::Teacher => {
                 self.teacher = read(word, |id| id.parse().ok().map(|id| Some(RoleId(id))))?;
             }
-            ServerSetting::LanguageOffer => self.language_offer = read(word, Offer::of_word)?,
+            ServerSetting::LanguageOffer => {
+                self.language_offer = read(word, LanguageOffer::of_word)?
+            }
         }
         Ok(())
     }
@@ -314,7 +316,9 @@ impl ServerSettings {
                 (self.time_zone != Zone::default()).then(|| self.time_zone.to_string())
             }
             ServerSetting::Teacher => self.teacher.map(|role| role.0.to_string()),
-            ServerSetting::LanguageOffer => unless_default(self.language_offer, Offer::word),
+            ServerSetting::LanguageOffer => {
+                unless_default(self.language_offer, LanguageOffer::word)
+            }
         }
     }
 
@@ -345,7 +349,9 @@ impl PersonSettings {
                 let ids = read(word, ids)?;
                 self.blocked = ids.into_iter().map(PersonId).collect();
             }
-            PersonSetting::LanguageOffer => self.language_offer = read(word, Offer::of_word)?,
+            PersonSetting::LanguageOffer => {
+                self.language_offer = read(word, LanguageOffer::of_word)?
+            }
         }
         Ok(())
     }
@@ -361,7 +367,9 @@ impl PersonSettings {
             PersonSetting::Theme => self.theme.clone(),
             PersonSetting::Challenges => unless_default(self.challenges, Challenges::word),
             PersonSetting::Blocked => ids_word(self.blocked.iter().map(|id| id.0)),
-            PersonSetting::LanguageOffer => unless_default(self.language_offer, Offer::word),
+            PersonSetting::LanguageOffer => {
+                unless_default(self.language_offer, LanguageOffer::word)
+            }
         }
     }
 

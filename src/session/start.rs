@@ -1,16 +1,17 @@
-//! How games come about: challenges, and games against the bot.
+//! How games come about: challenges, games against the bot, and of two at one device.
 
 use rand::Rng;
 
-use super::challenge::{Challenge, SideWish};
+use super::challenge::{CHALLENGE_PAUSE, Challenge, SideWish};
 use super::clock::Timestamp;
 use super::error::SessionError;
 use super::ids::{ChallengeId, ChannelId, GameId, MessageId, PersonId, ServerId};
-use super::journal::{ChallengeEnd, GameRecord};
-use super::seat::{Person, Seat};
+use super::journal::{ChallengeEnd, GameRecord, Place};
+use super::seat::{Person, Seat, SideLabel};
 use super::session::Session;
 use super::sessions::{Channel, Sessions};
-use crate::engine::{BySide, Side};
+use super::terms::{OpenTo, Terms, TimeControl};
+use crate::engine::{BySide, Decision, Side};
 
 /// What a challenge says.
 #[derive(Clone, Debug)]
@@ -21,19 +22,19 @@ pub struct NewChallenge {
     pub server: Option<ServerId>,
     /// Who asks.
     pub challenger: Person,
-    /// Who is asked.
-    pub challenged: Person,
+    /// Who may accept.
+    pub open_to: OpenTo,
     /// The side that the challenger asks for.
     pub side: SideWish,
-    /// The rules by name.
-    pub rules: String,
+    /// What the game would be.
+    pub terms: Terms,
 }
 
 /// A game against the bot.
 #[derive(Clone, Debug)]
 pub struct BotGame {
     /// Where.
-    pub channel: ChannelId,
+    pub place: Place,
     /// The channel's server, if it has one.
     pub server: Option<ServerId>,
     /// Who plays.
@@ -42,21 +43,53 @@ pub struct BotGame {
     pub side: SideWish,
     /// The bot's strength by name.
     pub level: String,
-    /// The rules by name.
-    pub rules: String,
+    /// What the game is.
+    pub terms: Terms,
+}
+
+/// A game of two at one device.
+#[derive(Clone, Debug)]
+pub struct HotseatGame {
+    /// Where.
+    pub place: Place,
+    /// The channel's server, if it has one.
+    pub server: Option<ServerId>,
+    /// Whose device it is.
+    pub keeper: Person,
+    /// What the sides are called.
+    pub labels: BySide<SideLabel>,
+    /// What the game is.
+    pub terms: Terms,
+}
+
+impl Place {
+    /// In this channel itself.
+    pub const fn here(channel: ChannelId) -> Self {
+        Self {
+            channel,
+            parent: None,
+        }
+    }
 }
 
 impl Sessions {
-    /// Makes a challenge. Any number may wait in a channel, one for each challenger.
+    /// Makes a challenge. Any number may wait in a channel, one for each challenger, also while a game runs
+    /// there.
     pub async fn challenge(&self, new: NewChallenge) -> Result<Challenge, SessionError> {
-        if new.challenger.id == new.challenged.id {
+        check(&new.terms)?;
+        if new.open_to.asks(new.challenger.id) {
             return Err(SessionError::OwnChallenge);
         }
         let now = self.clock().now();
-        let mut channel = self.enter(new.channel).await?;
-        if let Some(running) = &channel.session {
-            return Err(SessionError::ChannelTaken(Box::new(running.clone())));
+        if let Some(asked) = new.open_to.person() {
+            let journal = self.journal();
+            let refused = journal.last_refusal(new.challenger.id, asked.id).await?;
+            let from = refused.map(|at| at.after(CHALLENGE_PAUSE));
+            if let Some(from) = from.filter(|from| now < *from) {
+                return Err(SessionError::ChallengeTooSoon { from });
+            }
         }
+        let mut channel = self.enter(new.channel).await?;
         let own = |waiting: &Challenge| waiting.challenger.id == new.challenger.id;
         if let Some(index) = channel.challenges.iter().position(own) {
             let waiting = channel.challenges[index].clone();
@@ -71,9 +104,9 @@ impl Sessions {
             channel: new.channel,
             server: new.server,
             challenger: new.challenger,
-            challenged: new.challenged,
+            open_to: new.open_to,
             side: new.side,
-            rules: new.rules,
+            terms: new.terms,
             made_at: now,
             message: None,
         };
@@ -104,33 +137,67 @@ impl Sessions {
         Ok(())
     }
 
-    /// Accepts a challenge: the game begins and takes the channel.
-    pub async fn accept(
+    /// The challenge that a person may accept now; for making room before accepting it.
+    pub async fn may_accept(
         &self,
         channel: ChannelId,
         id: ChallengeId,
         by: PersonId,
+    ) -> Result<Challenge, SessionError> {
+        let mut slot = self.enter(channel).await?;
+        self.acceptable(&mut slot, id, by).await
+    }
+
+    /// Accepts a challenge of `channel`: the game begins and takes its place, which may be another
+    /// channel.
+    pub async fn accept(
+        &self,
+        channel: ChannelId,
+        id: ChallengeId,
+        by: Person,
+        place: Place,
     ) -> Result<Session, SessionError> {
         let mut slot = self.enter(channel).await?;
-        let challenge = slot.open_challenge(id)?.clone();
-        if challenge.challenged.id != by {
-            return Err(SessionError::NotChallenged(Box::new(challenge)));
-        }
-        if challenge.has_expired(self.clock().now()) {
-            self.end_challenge(&mut slot, id, ChallengeEnd::Expired)
-                .await?;
-            return Err(SessionError::ChallengeExpired(Box::new(challenge)));
-        }
-        if let Some(running) = &slot.session {
-            return Err(SessionError::ChannelTaken(Box::new(running.clone())));
-        }
+        let challenge = self.acceptable(&mut slot, id, by.id).await?;
         let seats = self.seat(
             challenge.side,
             Seat::Person(challenge.challenger),
-            Seat::Person(challenge.challenged),
+            Seat::Person(by),
         );
-        let record = self.record(channel, challenge.server, seats, challenge.rules);
-        self.begin(&mut slot, record, Some(id)).await
+        let record = self.record(place, challenge.server, seats, challenge.terms);
+        if place.channel == channel {
+            return self.begin(&mut slot, record, Some(id)).await;
+        }
+        // A thread that was made for this game: nobody holds it and waits for this channel.
+        let mut room = self.enter(place.channel).await?;
+        let begun = self.begin(&mut room, record, Some(id)).await;
+        match &begun {
+            Ok(_) => slot.challenges.retain(|challenge| challenge.id != id),
+            Err(SessionError::Journal(_)) => slot.doubt(),
+            Err(_) => {}
+        }
+        begun
+    }
+
+    async fn acceptable(
+        &self,
+        slot: &mut Channel,
+        id: ChallengeId,
+        by: PersonId,
+    ) -> Result<Challenge, SessionError> {
+        let challenge = slot.open_challenge(id)?.clone();
+        let open = match &challenge.open_to {
+            OpenTo::Person(asked) => asked.id == by,
+            OpenTo::Anybody => challenge.challenger.id != by,
+        };
+        if !open {
+            return Err(SessionError::NotChallenged(Box::new(challenge)));
+        }
+        if challenge.has_expired(self.clock().now()) {
+            self.end_challenge(slot, id, ChallengeEnd::Expired).await?;
+            return Err(SessionError::ChallengeExpired(Box::new(challenge)));
+        }
+        Ok(challenge)
     }
 
     /// Declines a challenge, or takes it back when its own challenger does so. Says which.
@@ -146,7 +213,7 @@ impl Sessions {
             self.end_challenge(&mut slot, id, ChallengeEnd::Expired)
                 .await?;
             return Err(SessionError::ChallengeExpired(Box::new(challenge)));
-        } else if challenge.challenged.id == by {
+        } else if challenge.open_to.asks(by) {
             ChallengeEnd::Declined
         } else if challenge.challenger.id == by {
             ChallengeEnd::Withdrawn
@@ -176,10 +243,7 @@ impl Sessions {
 
     /// Begins a game against the bot. Unless asked otherwise the person is Red and moves first.
     pub async fn play_bot(&self, new: BotGame) -> Result<Session, SessionError> {
-        let mut slot = self.enter(new.channel).await?;
-        if let Some(running) = &slot.session {
-            return Err(SessionError::ChannelTaken(Box::new(running.clone())));
-        }
+        check(&new.terms)?;
         let side = match new.side {
             SideWish::Toss => SideWish::Side(Side::Red),
             asked @ SideWish::Side(_) => asked,
@@ -189,7 +253,20 @@ impl Sessions {
             Seat::Person(new.person),
             Seat::Bot { level: new.level },
         );
-        let record = self.record(new.channel, new.server, seats, new.rules);
+        let mut slot = self.enter(new.place.channel).await?;
+        let record = self.record(new.place, new.server, seats, new.terms);
+        self.begin(&mut slot, record, None).await
+    }
+
+    /// Begins a game of two at one device.
+    pub async fn play_hotseat(&self, new: HotseatGame) -> Result<Session, SessionError> {
+        check(&new.terms)?;
+        let seats = BySide::new_with(|side| Seat::Hotseat {
+            keeper: new.keeper.clone(),
+            label: new.labels[side],
+        });
+        let mut slot = self.enter(new.place.channel).await?;
+        let record = self.record(new.place, new.server, seats, new.terms);
         self.begin(&mut slot, record, None).await
     }
 
@@ -199,6 +276,9 @@ impl Sessions {
         record: GameRecord,
         accepted: Option<ChallengeId>,
     ) -> Result<Session, SessionError> {
+        if let Some(running) = &slot.session {
+            return Err(SessionError::ChannelTaken(Box::new(running.clone())));
+        }
         let session = Session::begin(record)?;
         slot.write(self.journal().game_started(session.record(), accepted))
             .await?;
@@ -224,19 +304,19 @@ impl Sessions {
 
     fn record(
         &self,
-        channel: ChannelId,
+        place: Place,
         server: Option<ServerId>,
         seats: BySide<Seat>,
-        rules: String,
+        terms: Terms,
     ) -> GameRecord {
         let now = self.clock().now();
         GameRecord {
             id: GameId(self.fresh_id(now)),
-            channel,
+            channel: place.channel,
+            parent: place.parent,
             server,
             seats,
-            rules,
-            chips: None,
+            terms,
             // Stored as a signed number of 64 bits.
             seed: self.with_lot(|lot| lot.random::<u64>() >> 1),
             started_at: now,
@@ -267,5 +347,16 @@ impl Sessions {
     fn fresh_id(&self, now: Timestamp) -> u64 {
         let millis = u64::try_from(now.0).unwrap_or_default() & ((1 << 43) - 1);
         (millis << 20) | self.with_lot(|lot| lot.random_range(0..1 << 20))
+    }
+}
+
+/// Whether a game of these terms can be played at all.
+fn check(terms: &Terms) -> Result<(), SessionError> {
+    let rules = terms.rules()?;
+    let totals = rules.ruleset().decision == Decision::TotalsDecide;
+    match terms.clock {
+        // Its end lets totals decide.
+        TimeControl::Contest if !totals => Err(SessionError::ClockNotForRules),
+        _ => Ok(()),
     }
 }

@@ -1,6 +1,7 @@
 //! What is agreed before a game: the rules, how the board is shown, help, and time.
 
 use super::ids::PersonId;
+use super::seat::Person;
 use crate::engine::notation::Notation;
 use crate::engine::{BoardView, Rules, RulesError};
 
@@ -113,6 +114,16 @@ impl TimeControl {
     }
 }
 
+/// Whether the result of a game counts for its players' ratings, if the game is long enough.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Stakes {
+    /// It does not.
+    #[default]
+    Friendly,
+    /// It does.
+    Rated,
+}
+
 /// What is agreed before a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
@@ -126,6 +137,8 @@ pub struct Terms {
     pub help: Help,
     /// The clock.
     pub clock: TimeControl,
+    /// What the result counts for.
+    pub stakes: Stakes,
 }
 
 impl Terms {
@@ -137,6 +150,7 @@ impl Terms {
             board: None,
             help: Help::Off,
             clock: TimeControl::None,
+            stakes: Stakes::Friendly,
         }
     }
 
@@ -152,7 +166,7 @@ impl Terms {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpenTo {
     /// One person.
-    Person(super::seat::Person),
+    Person(Person),
     /// Whoever accepts first.
     Anybody,
 }
@@ -160,7 +174,15 @@ pub enum OpenTo {
 impl OpenTo {
     /// Whether this person was asked by name.
     pub fn asks(&self, person: PersonId) -> bool {
-        matches!(self, Self::Person(asked) if asked.id == person)
+        self.person().is_some_and(|asked| asked.id == person)
+    }
+
+    /// The person who was asked by name.
+    pub const fn person(&self) -> Option<&Person> {
+        match self {
+            Self::Person(person) => Some(person),
+            Self::Anybody => None,
+        }
     }
 }
 

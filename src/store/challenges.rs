@@ -4,9 +4,10 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::error::{Refusal, StoreError, violates};
+use super::terms;
 use super::words::{ending_word, read_side, side_word, signed, unsigned};
 use crate::session::{
-    Challenge, ChallengeEnd, ChallengeId, ChannelId, Entry, MessageId, NotRestored, Person,
+    Challenge, ChallengeEnd, ChallengeId, ChannelId, Entry, MessageId, NotRestored, OpenTo, Person,
     PersonId, ServerId, SideWish, Stored, Timestamp,
 };
 
@@ -26,22 +27,30 @@ pub(super) async fn insert(
         .message
         .map(|message| signed(message.0))
         .transpose()?;
+    let asked = challenge.open_to.person().unwrap_or(&challenge.challenger);
     sqlx::query(
         "INSERT INTO challenges (id, channel, server, challenger, challenger_name,
-                                 challenged, challenged_name, side, rules, made_at, message)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+                                 challenged, challenged_name, side, rules, made_at, message,
+                                 anybody, chips, board_choice, help, clock, stakes)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
     )
     .bind(signed(challenge.id.0)?)
     .bind(signed(challenge.channel.0)?)
     .bind(server)
     .bind(signed(challenge.challenger.id.0)?)
     .bind(&challenge.challenger.name)
-    .bind(signed(challenge.challenged.id.0)?)
-    .bind(&challenge.challenged.name)
+    .bind(signed(asked.id.0)?)
+    .bind(&asked.name)
     .bind(side)
-    .bind(&challenge.rules)
+    .bind(&challenge.terms.rules)
     .bind(challenge.made_at.0)
     .bind(message)
+    .bind(i64::from(challenge.open_to == OpenTo::Anybody))
+    .bind(challenge.terms.chips.as_ref())
+    .bind(terms::board_word(&challenge.terms))
+    .bind(terms::help_word(challenge.terms.help))
+    .bind(challenge.terms.clock.word())
+    .bind(terms::stakes_word(challenge.terms.stakes))
     .execute(connection)
     .await
     .map_err(|error| {
@@ -113,18 +122,31 @@ async fn close(
     Ok(())
 }
 
+/// When the second last declined a challenge of the first or let it run out.
+pub(super) async fn last_refusal(
+    connection: &mut AnyConnection,
+    challenger: PersonId,
+    challenged: PersonId,
+) -> Result<Option<Timestamp>, StoreError> {
+    let at: Option<i64> = sqlx::query_scalar(
+        "SELECT max(ended_at) FROM challenges
+         WHERE challenger = $1 AND challenged = $2 AND ending IN ('declined', 'expired')",
+    )
+    .bind(signed(challenger.0)?)
+    .bind(signed(challenged.0)?)
+    .fetch_one(connection)
+    .await?;
+    Ok(at.map(Timestamp))
+}
+
 /// All open challenges, and those that cannot be read.
 pub(super) async fn open(
     connection: &mut AnyConnection,
     stored: &mut Stored,
 ) -> Result<(), StoreError> {
-    let rows = sqlx::query(
-        "SELECT id, channel, server, challenger, challenger_name, challenged, challenged_name,
-                side, rules, made_at, message
-         FROM challenges WHERE ended_at IS NULL ORDER BY id",
-    )
-    .fetch_all(connection)
-    .await?;
+    let rows = sqlx::query("SELECT * FROM challenges WHERE ended_at IS NULL ORDER BY id")
+        .fetch_all(connection)
+        .await?;
     for row in &rows {
         let id = ChallengeId(unsigned(row.try_get("id")?));
         match read(row, id) {
@@ -160,9 +182,12 @@ fn read(row: &AnyRow, id: ChallengeId) -> Result<Challenge, StoreError> {
             .try_get::<Option<i64>, _>("server")?
             .map(|id| ServerId(unsigned(id))),
         challenger: person("challenger", "challenger_name")?,
-        challenged: person("challenged", "challenged_name")?,
+        open_to: match row.try_get::<i64, _>("anybody")? {
+            0 => OpenTo::Person(person("challenged", "challenged_name")?),
+            _ => OpenTo::Anybody,
+        },
         side,
-        rules: row.try_get("rules")?,
+        terms: terms::read(row, "challenge")?,
         made_at: Timestamp(row.try_get("made_at")?),
         message: row
             .try_get::<Option<i64>, _>("message")?

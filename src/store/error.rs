@@ -96,6 +96,9 @@ pub enum Refusal {
     /// The game is not over, or is not kept here.
     #[error("game {0} is not over")]
     NotOver(GameId),
+    /// The game was not put away, or is not kept here.
+    #[error("game {0} was not put away")]
+    NotShelved(GameId),
     /// The number of the ply is not the next one.
     #[error("game {game} has {held} plies, so ply {offered} is not the next")]
     NotTheNextPly {

@@ -7,16 +7,16 @@ use sqlx::{AnyConnection, Row};
 
 use super::error::{Refusal, StoreError, violates};
 use super::open::Store;
-use super::plies;
 use super::seats::Seats;
 use super::words::{
     read_reason, read_side, score, side_of, side_word, signed, signed_count, unsigned,
 };
+use super::{plies, states, terms};
 use crate::engine::damath::Score;
 use crate::engine::{BySide, Outcome};
 use crate::session::{
-    ChallengeId, ChannelId, EndedGame, Entry, GameId, GameRecord, MessageId, NotRestored,
-    PlyRecord, ServerId, ShownBoard, Stored, StoredGame, Timestamp,
+    ChallengeId, ChannelId, EndedGame, Entry, GameId, GameRecord, GameState, MessageId,
+    NotRestored, PlyRecord, ServerId, ShownBoard, Stored, StoredGame, Timestamp,
 };
 
 /// What stands as the reason of the end where a game could not be continued.
@@ -42,6 +42,8 @@ pub struct GameHistory {
     pub challenge: Option<ChallengeId>,
     /// Its turns in order.
     pub plies: Vec<PlyRecord>,
+    /// What changed besides its turns.
+    pub state: GameState,
     /// The message that shows its latest board.
     pub board: Option<ShownBoard>,
     /// Its end; `None` while it runs, and for a game that was ended without a result.
@@ -66,6 +68,7 @@ impl Store {
             record: read_record(&row, &mut seats)?,
             challenge: optional_id(&row, "challenge")?.map(ChallengeId),
             plies,
+            state: states::read(&row)?,
             board: read_board(&row)?,
             end: read_end(&row)?,
             fault: row.try_get("fault")?,
@@ -79,17 +82,23 @@ pub(super) async fn insert(
     challenge: Option<ChallengeId>,
 ) -> Result<(), StoreError> {
     sqlx::query(
-        "INSERT INTO games (id, channel, server, rules, chips, seed, started_at, challenge, plies)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0)",
+        "INSERT INTO games (id, channel, server, rules, chips, seed, started_at, challenge, plies,
+                            parent, board_choice, help, clock, stakes)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, $10, $11, $12, $13)",
     )
     .bind(signed(game.id.0)?)
     .bind(signed(game.channel.0)?)
     .bind(game.server.map(|server| signed(server.0)).transpose()?)
-    .bind(&game.rules)
-    .bind(game.chips.as_ref())
+    .bind(&game.terms.rules)
+    .bind(game.terms.chips.as_ref())
     .bind(signed(game.seed)?)
     .bind(game.started_at.0)
     .bind(challenge.map(|challenge| signed(challenge.0)).transpose()?)
+    .bind(game.parent.map(|parent| signed(parent.0)).transpose()?)
+    .bind(terms::board_word(&game.terms))
+    .bind(terms::help_word(game.terms.help))
+    .bind(game.terms.clock.word())
+    .bind(terms::stakes_word(game.terms.stakes))
     .execute(connection)
     .await
     .map_err(|error| {
@@ -111,7 +120,8 @@ pub(super) async fn count_ply(
     before: usize,
 ) -> Result<(), StoreError> {
     let counted = sqlx::query(
-        "UPDATE games SET plies = plies + 1 WHERE id = $1 AND plies = $2 AND ended_at IS NULL",
+        "UPDATE games SET plies = plies + 1
+         WHERE id = $1 AND plies = $2 AND ended_at IS NULL AND shelf IS NULL",
     )
     .bind(signed(game.0)?)
     .bind(signed_count(before)?)
@@ -142,7 +152,8 @@ pub(super) async fn end(
     } = end;
     let ended = sqlx::query(
         "UPDATE games SET ended_at = $1, end_reason = $2, end_side = $3, winner = $4,
-                          red_total = $5, blue_total = $6, told = 0
+                          red_total = $5, blue_total = $6, told = 0, shelf = NULL,
+                          shelved_at = NULL, offer = NULL, offer_by = NULL
          WHERE id = $7 AND ended_at IS NULL",
     )
     .bind(at.0)
@@ -220,7 +231,7 @@ pub(super) async fn show_board(
 }
 
 /// How many plies are kept of a game, or why none can be added.
-async fn plies_of_running(
+pub(super) async fn plies_of_running(
     connection: &mut AnyConnection,
     game: GameId,
 ) -> Result<usize, StoreError> {
@@ -243,7 +254,7 @@ pub(super) async fn current(
     stored: &mut Stored,
 ) -> Result<(), StoreError> {
     let games = "SELECT * FROM games
-         WHERE ended_at IS NULL OR (told = 0 AND ended_at >= $1) ORDER BY ended_at, id";
+         WHERE (ended_at IS NULL AND shelf IS NULL) OR (told = 0 AND ended_at >= $1) ORDER BY ended_at, id";
     let rows = sqlx::query(games)
         .bind(ended_since.0)
         .fetch_all(&mut *connection)
@@ -272,19 +283,20 @@ pub(super) async fn current(
 }
 
 /// What other tables hold of the games that are being read.
-struct Parts {
-    seats: Seats,
-    plies: HashMap<GameId, Vec<PlyRecord>>,
+pub(super) struct Parts {
+    pub(super) seats: Seats,
+    pub(super) plies: HashMap<GameId, Vec<PlyRecord>>,
 }
 
 impl Parts {
-    fn assemble(&mut self, row: &AnyRow, id: GameId) -> Result<StoredGame, StoreError> {
+    pub(super) fn assemble(&mut self, row: &AnyRow, id: GameId) -> Result<StoredGame, StoreError> {
         let plies = self.plies.remove(&id).unwrap_or_default();
         plies::check_order(&plies)?;
         check_count(row, plies.len())?;
         Ok(StoredGame {
             record: read_record(row, &mut self.seats)?,
             moves: plies.into_iter().map(|ply| ply.played).collect(),
+            state: states::read(row)?,
             board: read_board(row)?,
         })
     }
@@ -295,10 +307,10 @@ fn read_record(row: &AnyRow, seats: &mut Seats) -> Result<GameRecord, StoreError
     Ok(GameRecord {
         id: GameId(id),
         channel: ChannelId(unsigned(row.try_get("channel")?)),
+        parent: optional_id(row, "parent")?.map(ChannelId),
         server: optional_id(row, "server")?.map(ServerId),
         seats: seats.take(id)?,
-        rules: row.try_get("rules")?,
-        chips: row.try_get("chips")?,
+        terms: terms::read(row, "game")?,
         seed: unsigned(row.try_get("seed")?),
         started_at: Timestamp(row.try_get("started_at")?),
     })
@@ -362,7 +374,7 @@ fn check_count(row: &AnyRow, found: usize) -> Result<(), StoreError> {
     }
 }
 
-fn unreadable(row: &AnyRow, column: &'static str) -> StoreError {
+pub(super) fn unreadable(row: &AnyRow, column: &'static str) -> StoreError {
     StoreError::Unreadable {
         table: "game",
         key: row.try_get("id").map_or(0, unsigned),

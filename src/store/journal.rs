@@ -5,12 +5,12 @@ use std::future::Future;
 use super::error::StoreError;
 use super::games::{self, GameEnd};
 use super::open::Store;
-use super::{challenges, plies, seats};
+use super::{challenges, lives, plies, seats, shelf, states};
 use crate::engine::damath::Score;
 use crate::engine::{BySide, Outcome};
 use crate::session::{
-    Challenge, ChallengeEnd, ChallengeId, GameId, GameRecord, Journal, MessageId, PlyRecord,
-    ShownBoard, Stored, Timestamp, Written,
+    Challenge, ChallengeEnd, ChallengeId, GameId, GameRecord, GameState, Journal, MessageId,
+    PersonId, Place, PlyRecord, Shelf, ShelvedGame, ShownBoard, Stored, Timestamp, Written,
 };
 
 fn written<'a, T>(
@@ -26,6 +26,7 @@ impl Store {
         let mut stored = Stored::default();
         games::current(&mut tx, ended_since, &mut stored).await?;
         challenges::open(&mut tx, &mut stored).await?;
+        stored.alive_at = lives::last(&mut tx).await?;
         Ok(stored)
     }
 
@@ -40,17 +41,20 @@ impl Store {
         }
         games::insert(&mut tx, game, accepted).await?;
         seats::insert(&mut tx, game.id, &game.seats).await?;
+        states::update(&mut tx, game.id, &game.first_state()).await?;
         Ok(tx.commit().await?)
     }
 
     async fn play(
         &self,
         ply: &PlyRecord,
+        state: &GameState,
         end: Option<(Outcome, BySide<Score>)>,
     ) -> Result<(), StoreError> {
         let mut tx = self.pool().begin().await?;
         games::count_ply(&mut tx, ply.game, ply.ply).await?;
         plies::insert(&mut tx, ply).await?;
+        states::update(&mut tx, ply.game, state).await?;
         if let Some((outcome, totals)) = end {
             let at = ply.at;
             games::end(
@@ -110,9 +114,68 @@ impl Journal for Store {
     fn ply_played<'a>(
         &'a self,
         ply: &'a PlyRecord,
+        state: &'a GameState,
         end: Option<(Outcome, BySide<Score>)>,
     ) -> Written<'a> {
-        written("writing a move", self.play(ply, end))
+        written("writing a move", self.play(ply, state, end))
+    }
+
+    fn plies_undone<'a>(&'a self, game: GameId, kept: usize, state: &'a GameState) -> Written<'a> {
+        written("taking moves back", async move {
+            let mut tx = self.pool().begin().await?;
+            plies::undo(&mut tx, game, kept).await?;
+            states::update(&mut tx, game, state).await?;
+            Ok(tx.commit().await?)
+        })
+    }
+
+    fn state_changed<'a>(&'a self, game: GameId, state: &'a GameState) -> Written<'a> {
+        written("writing the state of a game", async move {
+            let mut connection = self.pool().acquire().await?;
+            states::update(&mut connection, game, state).await
+        })
+    }
+
+    fn game_shelved(&self, game: GameId, shelf: Shelf, at: Timestamp) -> Written<'_> {
+        written("putting a game away", async move {
+            let mut connection = self.pool().acquire().await?;
+            shelf::put(&mut connection, game, shelf, at).await
+        })
+    }
+
+    fn game_taken_up<'a>(
+        &'a self,
+        game: GameId,
+        place: Place,
+        state: &'a GameState,
+    ) -> Written<'a> {
+        written("taking a game up", async move {
+            let mut tx = self.pool().begin().await?;
+            shelf::take(&mut tx, game, place, state).await?;
+            Ok(tx.commit().await?)
+        })
+    }
+
+    fn shelved(&self, game: GameId) -> Written<'_, Option<ShelvedGame>> {
+        written("reading a game that was put away", self.on_shelf(game))
+    }
+
+    fn last_refusal(
+        &self,
+        challenger: PersonId,
+        challenged: PersonId,
+    ) -> Written<'_, Option<Timestamp>> {
+        written("reading earlier challenges", async move {
+            let mut connection = self.pool().acquire().await?;
+            challenges::last_refusal(&mut connection, challenger, challenged).await
+        })
+    }
+
+    fn alive(&self, at: Timestamp) -> Written<'_> {
+        written("writing that the program runs", async move {
+            let mut connection = self.pool().acquire().await?;
+            lives::mark(&mut connection, at).await
+        })
     }
 
     fn game_ended(

@@ -7,7 +7,7 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Version n is the n-th of these.
-const STEPS: [(&str, &str); 11] = [
+const STEPS: [(&str, &str); 12] = [
     (
         "challenges",
         include_str!("../../migrations/0001_challenges.sql"),
@@ -39,6 +39,7 @@ const STEPS: [(&str, &str); 11] = [
         "shown plies",
         include_str!("../../migrations/0010_shown_plies.sql"),
     ),
+    ("terms", include_str!("../../migrations/0011_terms.sql")),
     (
         "settings",
         include_str!("../../migrations/0012_settings.sql"),

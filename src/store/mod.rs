@@ -16,6 +16,7 @@ mod finished;
 mod games;
 mod hints;
 mod journal;
+mod lives;
 mod lock;
 mod migrations;
 mod open;
@@ -24,6 +25,9 @@ mod plies;
 mod registrations;
 mod seats;
 mod settings;
+mod shelf;
+mod states;
+mod terms;
 mod words;
 
 pub use address::{AddressError, DEFAULT_PATH, DatabaseUrl};

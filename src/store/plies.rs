@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use super::error::StoreError;
+use super::error::{Refusal, StoreError};
+use super::games::plies_of_running;
 use super::words::{score, signed, signed_count, unsigned};
 use crate::session::{GameId, PersonId, PlyRecord, Timestamp};
 
@@ -26,6 +27,37 @@ pub(super) async fn insert(
     .bind(ply.at.0)
     .execute(connection)
     .await?;
+    Ok(())
+}
+
+/// Takes back the turns of a running game after the first `kept`.
+pub(super) async fn undo(
+    connection: &mut AnyConnection,
+    game: GameId,
+    kept: usize,
+) -> Result<(), StoreError> {
+    let counted = sqlx::query(
+        "UPDATE games SET plies = $1
+         WHERE id = $2 AND plies > $1 AND ended_at IS NULL AND shelf IS NULL",
+    )
+    .bind(signed_count(kept)?)
+    .bind(signed(game.0)?)
+    .execute(&mut *connection)
+    .await?;
+    if counted.rows_affected() == 0 {
+        let held = plies_of_running(connection, game).await?;
+        return Err(Refusal::NotTheNextPly {
+            game,
+            held,
+            offered: kept,
+        }
+        .into());
+    }
+    sqlx::query("DELETE FROM plies WHERE game = $1 AND ply >= $2")
+        .bind(signed(game.0)?)
+        .bind(signed_count(kept)?)
+        .execute(connection)
+        .await?;
     Ok(())
 }
 
@@ -54,7 +86,8 @@ pub(super) async fn of_current(
     let rows = sqlx::query(
         "SELECT game, ply, played, score, person, played_at FROM plies
          WHERE game IN (SELECT id FROM games
-                        WHERE ended_at IS NULL OR (told = 0 AND ended_at >= $1)) ORDER BY game, ply",
+                        WHERE (ended_at IS NULL AND shelf IS NULL)
+                           OR (told = 0 AND ended_at >= $1)) ORDER BY game, ply",
     )
     .bind(ended_since.0)
     .fetch_all(connection)

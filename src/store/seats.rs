@@ -8,7 +8,7 @@ use sqlx::{AnyConnection, Row};
 use super::error::StoreError;
 use super::words::{read_side, side_word, signed, unsigned};
 use crate::engine::{BySide, Side};
-use crate::session::{GameId, Person, PersonId, Seat, Timestamp};
+use crate::session::{GameId, Person, PersonId, Seat, SideLabel, Timestamp};
 
 pub(super) async fn insert(
     connection: &mut AnyConnection,
@@ -16,18 +16,22 @@ pub(super) async fn insert(
     seats: &BySide<Seat>,
 ) -> Result<(), StoreError> {
     for (side, seat) in seats.iter() {
-        let (person, level) = match seat {
-            Seat::Person(person) => (Some(person), None),
-            Seat::Bot { level } => (None, Some(level)),
+        let (level, label) = match seat {
+            Seat::Person(_) => (None, None),
+            Seat::Bot { level } => (Some(level), None),
+            Seat::Hotseat { label, .. } => (None, Some(label.word())),
         };
+        let person = seat.person();
         sqlx::query(
-            "INSERT INTO seats (game, side, person, name, level) VALUES ($1, $2, $3, $4, $5)",
+            "INSERT INTO seats (game, side, person, name, level, label)
+             VALUES ($1, $2, $3, $4, $5, $6)",
         )
         .bind(signed(game.0)?)
         .bind(side_word(side))
         .bind(person.map(|person| signed(person.id.0)).transpose()?)
         .bind(person.map(|person| &person.name))
         .bind(level)
+        .bind(label)
         .execute(&mut *connection)
         .await?;
     }
@@ -46,9 +50,10 @@ impl Seats {
         ended_since: Timestamp,
     ) -> Result<Self, StoreError> {
         let rows = sqlx::query(
-            "SELECT game, side, person, name, level FROM seats
+            "SELECT game, side, person, name, level, label FROM seats
              WHERE game IN (SELECT id FROM games
-                        WHERE ended_at IS NULL OR (told = 0 AND ended_at >= $1))",
+                        WHERE (ended_at IS NULL AND shelf IS NULL)
+                           OR (told = 0 AND ended_at >= $1))",
         )
         .bind(ended_since.0)
         .fetch_all(connection)
@@ -60,10 +65,11 @@ impl Seats {
         connection: &mut AnyConnection,
         game: GameId,
     ) -> Result<Self, StoreError> {
-        let rows = sqlx::query("SELECT game, side, person, name, level FROM seats WHERE game = $1")
-            .bind(signed(game.0)?)
-            .fetch_all(connection)
-            .await?;
+        let rows =
+            sqlx::query("SELECT game, side, person, name, level, label FROM seats WHERE game = $1")
+                .bind(signed(game.0)?)
+                .fetch_all(connection)
+                .await?;
         rows.iter().map(read).collect::<Result<_, _>>().map(Self)
     }
 
@@ -91,12 +97,18 @@ fn read(row: &AnyRow) -> Result<((u64, Side), Seat), StoreError> {
     let side = read_side(&side).ok_or(unreadable(game, "side"))?;
     let person: Option<i64> = row.try_get("person")?;
     let name: Option<String> = row.try_get("name")?;
-    let seat = match (person, name, row.try_get("level")?) {
-        (Some(id), Some(name), None) => Seat::Person(Person {
-            id: PersonId(unsigned(id)),
-            name,
-        }),
-        (None, None, Some(level)) => Seat::Bot { level },
+    let label: Option<String> = row.try_get("label")?;
+    let person = person.zip(name).map(|(id, name)| Person {
+        id: PersonId(unsigned(id)),
+        name,
+    });
+    let seat = match (person, row.try_get("level")?, label) {
+        (Some(person), None, None) => Seat::Person(person),
+        (None, Some(level), None) => Seat::Bot { level },
+        (Some(keeper), None, Some(label)) => Seat::Hotseat {
+            keeper,
+            label: SideLabel::of_word(&label).ok_or(unreadable(game, "label"))?,
+        },
         _ => return Err(unreadable(game, "person")),
     };
     Ok(((game, side), seat))

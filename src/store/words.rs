@@ -42,7 +42,8 @@ pub(super) const fn side_of(reason: EndReason) -> Option<Side> {
         EndReason::Repetition
         | EndReason::QuietTurns
         | EndReason::Agreement
-        | EndReason::TimeUp => None,
+        | EndReason::TimeUp
+        | EndReason::Arbiter => None,
     }
 }
 
@@ -57,6 +58,7 @@ pub(super) fn read_reason(word: &str, side: Option<Side>) -> Option<EndReason> {
         ("quiet-turns", None) => EndReason::QuietTurns,
         ("agreement", None) => EndReason::Agreement,
         ("time-up", None) => EndReason::TimeUp,
+        ("arbiter", None) => EndReason::Arbiter,
         _ => return None,
     })
 }

@@ -57,6 +57,8 @@ level = { $level ->
     [master] Master
    *[other] { $level }
 }
+group = Group { $number }
+anybody = everybody
 bot-name = Damath bot ({ $level })
 chip = { $kind ->
     [dama] dama { $face }
@@ -166,6 +168,10 @@ ended-time-up = { $game ->
     [dama] The time is over.
    *[damath] The time is over: the totals decide.
 }
+ended-arbiter = { $game ->
+    [dama] The teacher ended the game here: a draw.
+   *[damath] The teacher ended the game here: the totals decide.
+}
 ended-forfeit = { $game ->
     [dama] { $who } overstepped the time.
    *[damath] { $who } overstepped the time, which decides the game whatever the totals.
@@ -264,6 +270,21 @@ not-your-turn = It is { $who }'s turn. You can look at the board with /board.
 bot-is-thinking = I am still thinking about my move.
 game-over = This game is over. Start a new one with /play or /challenge.
 help-not-agreed = I give hints only in games against me: in a game between people both play by themselves. After the game, /damath analyze shows the best moves.
+challenge-too-soon = Your last challenge to this person came to nothing a short while ago. You can make a new one { $left }.
+clock-not-for-rules = The contest clock is for Damath, where totals decide when the time is over. In plain dama, play with days for each move or without a clock.
+offer-stands = An offer stands already. It has to be answered first.
+offer-too-soon = You have just made an offer. Make two moves of your own before the next one.
+no-offer = There is nothing to answer here any more: the game has gone on, or the offer is your own.
+nobody-to-ask = There is no second person in this game whom I could ask.
+nothing-to-undo = There is no move of yours that could be taken back.
+paused = The teacher has paused this game. Its time rests; wait for the bell.
+not-paused = This game is not paused.
+time-over = The time for this is over; what comes of it follows at once.
+not-shelved = This game is not parked any more. /games shows your games.
+shelved-too-long = This game was parked more than 30 days ago and cannot be taken up again.
+not-claimable = This game cannot be claimed: only the one who waits for a parked game of two people can claim it.
+not-claimable-yet = You can claim this game { $left }, if there is no move until then.
+rules-not-playable = That cannot be played: { $reason }
 analysis-still-running = A game is running in this channel. Ask for its analysis when it is over.
 analysis-nothing = No game with a move in it has ended in this channel yet. Start one with /play or /challenge.
 analysis-under-way = I am analysing a game of this channel already. Its message shows how far I am.
@@ -368,6 +389,7 @@ picture-quiet-turns = 80 turns without a capture
 picture-resignation = { $side } resigned
 picture-agreement = by agreement
 picture-time-up = time is up
+picture-arbiter = ended by the teacher
 picture-forfeit = { $side } ran out of time
 picture-as-recorded = as recorded
 picture-last-move = Last move: { $side } { $played }.

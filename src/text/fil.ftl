@@ -58,6 +58,8 @@ level = { $level ->
     [master] Master
    *[other] { $level }
 }
+group = Pangkat { $number }
+anybody = kahit sino
 bot-name = Damath bot ({ $level ->
     [easy] madali
     [medium] katamtaman
@@ -173,6 +175,10 @@ ended-time-up = { $game ->
     [dama] Ubos na ang oras.
    *[damath] Ubos na ang oras: total ang magpapasya.
 }
+ended-arbiter = { $game ->
+    [dama] Itinigil ng guro ang laro: tabla.
+   *[damath] Itinigil ng guro ang laro: kabuuan ang magpapasya.
+}
 ended-forfeit = { $game ->
     [dama] Naubusan ng oras si { $who }.
    *[damath] Naubusan ng oras si { $who }: talo siya kahit ano pa ang total.
@@ -271,6 +277,21 @@ not-your-turn = Si { $who } ang titira ngayon. Puwede mong tingnan ang board gam
 bot-is-thinking = Nag-iisip pa ako ng tira ko.
 game-over = Tapos na ang larong ito. Magsimula ng bago gamit ang /play o /challenge.
 help-not-agreed = Nagbibigay lang ako ng hint sa mga laro laban sa akin: kapag tao sa tao, walang tulong. Pagkatapos ng laro, ipinapakita ng /damath analyze ang pinakamagagandang tira.
+challenge-too-soon = Kailan lang ay hindi natuloy ang hamon mo sa taong ito. Makakahamon ka ulit { $left }.
+clock-not-for-rules = Para sa Damath ang orasan ng paligsahan, dahil kabuuan ang magpapasya kapag ubos na ang oras. Sa dama, araw bawat tira o walang orasan.
+offer-stands = May alok na hindi pa nasasagot. Sagutin muna iyon.
+offer-too-soon = Kakaalok mo pa lang. Tumira ka muna nang dalawang beses bago mag-alok ulit.
+no-offer = Wala nang sasagutin dito: nagpatuloy na ang laro, o sa iyo ang alok.
+nobody-to-ask = Walang ibang tao sa larong ito na matatanong ko.
+nothing-to-undo = Wala kang tira na mababawi.
+paused = Ipinatigil muna ng guro ang larong ito. Hindi tumatakbo ang oras; hintayin ang bell.
+not-paused = Hindi nakatigil ang larong ito.
+time-over = Ubos na ang oras para rito; susunod agad ang mangyayari.
+not-shelved = Hindi na nakaparada ang larong ito. Nasa /games ang mga laro mo.
+shelved-too-long = Mahigit 30 araw nang nakaparada ang larong ito at hindi na maitutuloy.
+not-claimable = Hindi maaangkin ang larong ito: ang naghihintay lang sa nakaparadang laro ng dalawang tao ang makakaangkin.
+not-claimable-yet = Maaangkin mo ang larong ito { $left }, kung wala pang tira hanggang doon.
+rules-not-playable = Hindi iyon malalaro: { $reason }
 analysis-still-running = May laro pa sa channel na ito. Humingi ng pagsusuri kapag tapos na.
 analysis-nothing = Wala pang natapos na laro na may tira sa channel na ito. Magsimula gamit ang /play o /challenge.
 analysis-under-way = May sinusuri na akong laro sa channel na ito. Makikita sa mensahe nito kung nasaan na ako.
@@ -378,6 +399,7 @@ picture-quiet-turns = 80 tira na walang kain
 picture-resignation = sumuko ang { $side }
 picture-agreement = napagkasunduan
 picture-time-up = ubos na ang oras
+picture-arbiter = itinigil ng guro
 picture-forfeit = naubusan ng oras ang { $side }
 picture-as-recorded = ayon sa talaan
 picture-last-move = Huling tira: { $side } { $played }.

@@ -49,6 +49,8 @@ sentences! {
     "rules-title" => rules_title(rules);
     "rules-name" => rules_name(rules);
     "level" => level(level);
+    "group" => group(number);
+    "anybody" => anybody();
     "bot-name" => bot_name(level);
     "chip" => chip(kind, face);
     "chip-in-list" => chip_in_list(kind, face);
@@ -95,6 +97,7 @@ sentences! {
     "ended-resignation" => ended_resignation(game, who);
     "ended-agreement" => ended_agreement(game);
     "ended-time-up" => ended_time_up(game);
+    "ended-arbiter" => ended_arbiter(game);
     "ended-forfeit" => ended_forfeit(game, who);
     "hints-used" => hints_used(count, who);
     "hint-because" => hint_because(played, why);
@@ -148,6 +151,21 @@ sentences! {
     "bot-is-thinking" => bot_is_thinking();
     "game-over" => game_over();
     "help-not-agreed" => help_not_agreed();
+    "challenge-too-soon" => challenge_too_soon(left);
+    "clock-not-for-rules" => clock_not_for_rules();
+    "offer-stands" => offer_stands();
+    "offer-too-soon" => offer_too_soon();
+    "no-offer" => no_offer();
+    "nobody-to-ask" => nobody_to_ask();
+    "nothing-to-undo" => nothing_to_undo();
+    "paused" => paused();
+    "not-paused" => not_paused();
+    "time-over" => time_over();
+    "not-shelved" => not_shelved();
+    "shelved-too-long" => shelved_too_long();
+    "not-claimable" => not_claimable();
+    "not-claimable-yet" => not_claimable_yet(left);
+    "rules-not-playable" => rules_not_playable(reason);
     "analysis-still-running" => analysis_still_running();
     "analysis-nothing" => analysis_nothing();
     "analysis-under-way" => analysis_under_way();
@@ -193,6 +211,7 @@ sentences! {
     "picture-resignation" => picture_resignation(side);
     "picture-agreement" => picture_agreement();
     "picture-time-up" => picture_time_up();
+    "picture-arbiter" => picture_arbiter();
     "picture-forfeit" => picture_forfeit(side);
     "picture-as-recorded" => picture_as_recorded();
     "picture-last-move" => picture_last_move(side, played);

@@ -1,9 +1,13 @@
 //! Who may challenge, accept, decline and withdraw, and until when.
 
 use damath::engine::Side;
-use damath::session::{At, ChallengeEnd, MessageId, SessionError, SideWish};
+use damath::session::{
+    At, CHALLENGE_PAUSE, ChallengeEnd, Clock, MessageId, Place, SessionError, SideWish,
+};
 
-use crate::table::{ANA, BEN, CY, HERE, START, THERE, Table, assert_refused, unknown_challenge};
+use crate::table::{
+    ANA, BEN, CY, HERE, START, THERE, Table, assert_refused, person, unknown_challenge,
+};
 
 const FIFTEEN_MINUTES: u64 = 900_000;
 
@@ -66,10 +70,11 @@ async fn an_accepted_challenge_is_gone() {
 async fn a_challenge_is_answered_in_its_own_channel_only() {
     let table = Table::new().await;
     let challenge = table.challenge(ANA, BEN).await.unwrap();
-    let elsewhere = table.sessions.accept(THERE, challenge.id, BEN).await;
-    assert_refused!(elsewhere, SessionError::NoChallenge);
-    let unknown = table.sessions.accept(HERE, unknown_challenge(), BEN).await;
-    assert_refused!(unknown, SessionError::NoChallenge);
+    for (channel, id) in [(THERE, challenge.id), (HERE, unknown_challenge())] {
+        let place = Place::here(channel);
+        let answer = table.sessions.accept(channel, id, person(BEN), place).await;
+        assert_refused!(answer, SessionError::NoChallenge);
+    }
 }
 
 #[tokio::test]
@@ -156,18 +161,95 @@ async fn the_challenged_declines_and_the_challenger_withdraws() {
             table.accept(&challenge, BEN).await,
             SessionError::NoChallenge
         );
+    }
+}
+
+#[tokio::test]
+async fn after_a_declined_or_ignored_challenge_the_same_two_wait_half_an_hour() {
+    for ignored in [false, true] {
+        let table = Table::new().await;
+        let challenge = table.challenge(ANA, BEN).await.unwrap();
+        if ignored {
+            table.wait(FIFTEEN_MINUTES);
+            table.sessions.expire_challenges().await.unwrap();
+        } else {
+            let declined = table.sessions.decline(HERE, challenge.id, BEN).await;
+            declined.unwrap();
+        }
+        let again = table.clock.now().after(CHALLENGE_PAUSE);
+        assert_refused!(
+            table.challenge(ANA, BEN).await,
+            SessionError::ChallengeTooSoon { from } if from == again
+        );
+        let (restarted, _) = table.restarted().await;
+        assert_refused!(
+            restarted.challenge(ANA, BEN).await,
+            SessionError::ChallengeTooSoon { .. }
+        );
+        table.challenge(ANA, CY).await.unwrap();
+        table.challenge(BEN, ANA).await.unwrap();
+        table.wait(2 * FIFTEEN_MINUTES);
         table.challenge(ANA, BEN).await.unwrap();
     }
 }
 
 #[tokio::test]
-async fn where_a_game_runs_nobody_challenges_and_the_game_is_named() {
+async fn a_withdrawn_challenge_can_be_made_again_at_once() {
+    let table = Table::new().await;
+    let challenge = table.challenge(ANA, BEN).await.unwrap();
+    let withdrawn = table.sessions.decline(HERE, challenge.id, ANA).await;
+    withdrawn.unwrap();
+    table.challenge(ANA, BEN).await.unwrap();
+}
+
+#[tokio::test]
+async fn an_open_challenge_is_for_anybody_but_its_maker() {
+    let table = Table::new().await;
+    let challenge = table.open_challenge(ANA).await.unwrap();
+    assert_refused!(
+        table.accept(&challenge, ANA).await,
+        SessionError::NotChallenged(_)
+    );
+    let stranger = table.sessions.decline(HERE, challenge.id, CY).await;
+    assert_refused!(stranger, SessionError::NotChallenged(_));
+    let session = table.accept(&challenge, CY).await.unwrap();
+    assert!(session.side_of(ANA).is_some() && session.side_of(CY).is_some());
+    let (_, end) = {
+        let table = Table::new().await;
+        let challenge = table.open_challenge(ANA).await.unwrap();
+        let withdrawn = table.sessions.decline(HERE, challenge.id, ANA).await;
+        withdrawn.unwrap()
+    };
+    assert_eq!(end, ChallengeEnd::Withdrawn);
+}
+
+#[tokio::test]
+async fn a_challenge_may_lead_to_a_thread_while_its_channel_is_taken() {
     let table = Table::new().await;
     let running = table.ana_against_ben().await;
+    let challenge = table.challenge(CY, BEN).await.unwrap();
+    let thread = Place {
+        channel: THERE,
+        parent: Some(HERE),
+    };
+    let may = table.sessions.may_accept(HERE, challenge.id, BEN).await;
+    assert_eq!(may.unwrap(), challenge);
+    let begun = table
+        .sessions
+        .accept(HERE, challenge.id, person(BEN), thread)
+        .await
+        .unwrap();
+    assert_eq!(begun.record().channel, THERE);
+    assert_eq!(begun.record().parent, Some(HERE));
+    let still = table.running().await.unwrap();
+    assert_eq!(still.record().id, running.record().id);
     assert_refused!(
-        table.challenge(CY, BEN).await,
-        SessionError::ChannelTaken(session) if session.record().id == running.record().id
+        table.accept(&challenge, BEN).await,
+        SessionError::NoChallenge
     );
+    let (restarted, _) = table.restarted().await;
+    let again = restarted.sessions.running(THERE).await.unwrap();
+    assert_eq!(again.record(), begun.record());
 }
 
 #[tokio::test]

@@ -129,13 +129,13 @@ async fn of_a_move() {
 
 #[tokio::test]
 async fn of_the_bots_move() {
-    let begin = async |table: &Table| -> (GameId, Move) {
+    let begin = async |table: &Table| -> (At, Move) {
         let blue = SideWish::Side(Side::Blue);
         let session = table.play_bot(ANA, blue).await.unwrap();
-        (session.record().id, session.game().legal_moves()[0])
+        (session.at(), session.game().legal_moves()[0])
     };
-    with_each_fault(begin, async |table, (game, played)| {
-        table.sessions.play_for_bot(HERE, *game, 0, played).await
+    with_each_fault(begin, async |table, (at, played)| {
+        table.sessions.play_for_bot(HERE, *at, played).await
     })
     .await;
 }

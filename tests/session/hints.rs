@@ -54,6 +54,7 @@ async fn a_hint_belongs_to_one_position() {
     let other = At::Shown {
         game: GameId(1),
         ply: 2,
+        undone: 0,
     };
     let over = table.sessions.hint_allowed(HERE, ANA, other).await;
     assert!(matches!(over, Err(SessionError::GameOver)));

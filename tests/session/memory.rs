@@ -7,8 +7,9 @@ use std::sync::{Mutex, MutexGuard};
 use damath::engine::damath::Score;
 use damath::engine::{BySide, Outcome};
 use damath::session::{
-    Challenge, ChallengeEnd, ChallengeId, EndedGame, GameId, GameRecord, Journal, JournalError,
-    MessageId, NotRestored, PlyRecord, ShownBoard, Stored, StoredGame, Timestamp, Written,
+    Challenge, ChallengeEnd, ChallengeId, EndedGame, GameId, GameRecord, GameState, Journal,
+    JournalError, MessageId, NotRestored, PersonId, Place, PlyRecord, Shelf, ShelvedGame,
+    ShownBoard, Stored, StoredGame, Timestamp, Written,
 };
 
 /// How a game ended, with both totals.
@@ -26,6 +27,11 @@ pub struct Kept {
     pub broken: BTreeMap<GameId, String>,
     /// Games whose channels have been told their end.
     pub told: BTreeSet<GameId>,
+    /// Games that are neither running nor over.
+    pub shelves: BTreeMap<GameId, (Shelf, Timestamp)>,
+    /// Which pairs' challenges came to nothing, and when.
+    pub refusals: BTreeMap<(PersonId, PersonId), Timestamp>,
+    pub alive_at: Option<Timestamp>,
     /// What every loading finds unreadable.
     pub unreadable: Vec<NotRestored>,
 }
@@ -88,9 +94,8 @@ impl Memory {
 
 impl Kept {
     pub fn running(&self) -> impl Iterator<Item = &StoredGame> {
-        self.games
-            .values()
-            .filter(|game| !self.is_over(game.record.id))
+        let runs = |id| !self.is_over(id) && !self.shelves.contains_key(&id);
+        self.games.values().filter(move |game| runs(game.record.id))
     }
 
     fn is_over(&self, id: GameId) -> bool {
@@ -98,6 +103,9 @@ impl Kept {
     }
 
     fn running_game(&mut self, id: GameId) -> Result<&mut StoredGame, &'static str> {
+        if self.shelves.contains_key(&id) {
+            return Err("the game is put away");
+        }
         if self.is_over(id) {
             return Err("the game is over");
         }
@@ -120,6 +128,7 @@ impl Journal for Memory {
             challenges: kept.open.values().cloned().collect(),
             untold: kept.ends.iter().filter_map(untold).collect(),
             unreadable: kept.unreadable.clone(),
+            alive_at: kept.alive_at,
         };
         Box::pin(std::future::ready(Ok(stored)))
     }
@@ -148,10 +157,15 @@ impl Journal for Memory {
         &self,
         challenge: ChallengeId,
         end: ChallengeEnd,
-        _at: Timestamp,
+        at: Timestamp,
     ) -> Written<'_> {
         self.write("ending a challenge", move |kept| {
-            kept.open.remove(&challenge).ok_or("not open")?;
+            let ended = kept.open.remove(&challenge).ok_or("not open")?;
+            if let (Some(asked), ChallengeEnd::Declined | ChallengeEnd::Expired) =
+                (ended.open_to.person(), end)
+            {
+                kept.refusals.insert((ended.challenger.id, asked.id), at);
+            }
             kept.closed.insert(challenge, end);
             Ok(())
         })
@@ -176,6 +190,7 @@ impl Journal for Memory {
             let stored = StoredGame {
                 record: game.clone(),
                 moves: Vec::new(),
+                state: game.first_state(),
                 board: None,
             };
             kept.games.insert(game.id, stored);
@@ -186,6 +201,7 @@ impl Journal for Memory {
     fn ply_played<'a>(
         &'a self,
         ply: &'a PlyRecord,
+        state: &'a GameState,
         end: Option<(Outcome, BySide<Score>)>,
     ) -> Written<'a> {
         self.write("writing a move", move |kept| {
@@ -194,12 +210,91 @@ impl Journal for Memory {
                 return Err("not the next ply");
             }
             game.moves.push(ply.played.clone());
+            game.state = state.clone();
             kept.plies.push(ply.clone());
             if let Some((outcome, totals)) = end {
                 kept.ends.insert(ply.game, (outcome, totals, ply.at));
             }
             Ok(())
         })
+    }
+
+    fn plies_undone<'a>(&'a self, game: GameId, count: usize, state: &'a GameState) -> Written<'a> {
+        self.write("taking moves back", move |kept| {
+            let stored = kept.running_game(game)?;
+            if stored.moves.len() <= count {
+                return Err("nothing to take back");
+            }
+            stored.moves.truncate(count);
+            stored.state = state.clone();
+            kept.plies.retain(|ply| ply.game != game || ply.ply < count);
+            Ok(())
+        })
+    }
+
+    fn state_changed<'a>(&'a self, game: GameId, state: &'a GameState) -> Written<'a> {
+        self.write("writing a state", move |kept| {
+            kept.running_game(game)?.state = state.clone();
+            Ok(())
+        })
+    }
+
+    fn game_shelved(&self, game: GameId, shelf: Shelf, at: Timestamp) -> Written<'_> {
+        self.write("putting a game away", move |kept| {
+            kept.running_game(game)?.state.offer = None;
+            kept.shelves.insert(game, (shelf, at));
+            Ok(())
+        })
+    }
+
+    fn game_taken_up<'a>(
+        &'a self,
+        game: GameId,
+        place: Place,
+        state: &'a GameState,
+    ) -> Written<'a> {
+        self.write("taking a game up", move |kept| {
+            let taken = kept
+                .running()
+                .any(|other| other.record.channel == place.channel);
+            if taken || kept.shelves.remove(&game).is_none() {
+                return Err("the channel is taken, or the game not put away");
+            }
+            let stored = kept.running_game(game)?;
+            stored.record.channel = place.channel;
+            stored.record.parent = place.parent;
+            stored.state = state.clone();
+            stored.board = None;
+            Ok(())
+        })
+    }
+
+    fn shelved(&self, game: GameId) -> Written<'_, Option<ShelvedGame>> {
+        let kept = self.kept();
+        let shelved =
+            kept.shelves
+                .get(&game)
+                .filter(|_| !kept.is_over(game))
+                .map(|(shelf, since)| ShelvedGame {
+                    game: kept.games[&game].clone(),
+                    shelf: *shelf,
+                    since: *since,
+                });
+        Box::pin(std::future::ready(Ok(shelved)))
+    }
+
+    fn last_refusal(
+        &self,
+        challenger: PersonId,
+        challenged: PersonId,
+    ) -> Written<'_, Option<Timestamp>> {
+        let at = self.kept().refusals.get(&(challenger, challenged)).copied();
+        Box::pin(std::future::ready(Ok(at)))
+    }
+
+    fn alive(&self, at: Timestamp) -> Written<'_> {
+        self.kept().alive_at = Some(at);
+        Box::pin(std::future::ready(Ok(())))
     }
 
     fn game_ended(
@@ -210,7 +305,10 @@ impl Journal for Memory {
         at: Timestamp,
     ) -> Written<'_> {
         self.write("ending a game", move |kept| {
-            kept.running_game(game)?;
+            if kept.is_over(game) || !kept.games.contains_key(&game) {
+                return Err("the game is over or unknown");
+            }
+            kept.shelves.remove(&game);
             kept.ends.insert(game, (outcome, totals, at));
             Ok(())
         })

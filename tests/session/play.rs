@@ -107,10 +107,7 @@ async fn a_control_of_a_later_position_does_not_work() {
     let table = Table::new().await;
     let session = table.ana_against_ben().await;
     let game = session.record().id;
-    let answer = table
-        .sessions
-        .play(HERE, ANA, At::Shown { game, ply: 1 }, "c3-d4")
-        .await;
+    let answer = table.sessions.play(HERE, ANA, at(game, 1), "c3-d4").await;
     assert_refused!(answer, SessionError::Stale { shown: 1, .. });
 }
 
@@ -211,28 +208,28 @@ async fn the_bot_plays_its_own_turns_only_and_each_once() {
         .unwrap();
     let game = session.record().id;
     let red = session.game().legal_moves()[0];
-    let early = table.sessions.play_for_bot(HERE, game, 0, &red).await;
+    let early = table.sessions.play_for_bot(HERE, at(game, 0), &red).await;
     assert!(early.is_err());
     let after = table.play(ANA, &red.to_string()).await.unwrap().session;
     assert_refused!(
         table.play(ANA, "e3-f4").await,
         SessionError::NotPlayed(NotPlayed::NotYourTurn(seat)) if seat.is_bot()
     );
-    let illegal = table.sessions.play_for_bot(HERE, game, 1, &red).await;
+    let illegal = table.sessions.play_for_bot(HERE, at(game, 1), &red).await;
     assert_refused!(illegal, SessionError::Play(_));
     let blue = after.game().legal_moves()[0];
     let other = table
         .sessions
-        .play_for_bot(HERE, GameId(game.0 + 1), 1, &blue)
+        .play_for_bot(HERE, at(GameId(game.0 + 1), 1), &blue)
         .await;
     assert_refused!(other, SessionError::GameOver);
     let played = table
         .sessions
-        .play_for_bot(HERE, game, 1, &blue)
+        .play_for_bot(HERE, at(game, 1), &blue)
         .await
         .unwrap();
     assert_eq!(played.session.ply(), 2);
-    let again = table.sessions.play_for_bot(HERE, game, 1, &blue).await;
+    let again = table.sessions.play_for_bot(HERE, at(game, 1), &blue).await;
     assert_refused!(again, SessionError::Stale { .. });
     assert_eq!(table.journal.kept().plies[1].by, None);
 }
@@ -249,4 +246,13 @@ async fn the_board_before_is_given_back_so_that_its_controls_can_go() {
     table.sessions.resign(HERE, ANA, At::Now).await.unwrap();
     assert_eq!(show(7).await.unwrap(), None);
     assert_eq!(table.journal.kept().games[&game].board, Some(board(6)));
+}
+
+/// The position of a game after so many plies, with nothing taken back.
+fn at(game: GameId, ply: usize) -> At {
+    At::Shown {
+        game,
+        ply,
+        undone: 0,
+    }
 }

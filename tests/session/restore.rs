@@ -128,7 +128,7 @@ async fn a_game_that_cannot_go_on_is_named_and_stops_no_other() {
 async fn a_game_of_unknown_rules_leaves_its_channel_free() {
     let table = Table::new().await;
     let broken = table.ana_against_ben().await.record().id;
-    let rules = |kept: &mut StoredGame| kept.record.rules = "chess".to_owned();
+    let rules = |kept: &mut StoredGame| kept.record.terms.rules = "chess".to_owned();
     rules(table.journal.kept().games.get_mut(&broken).unwrap());
     let (next, lost) = table.restarted().await;
     assert!(lost[0].contains("chess"), "{lost:?}");

@@ -78,7 +78,7 @@ async fn unknown_rules_begin_no_game() {
     let table = Table::new().await;
     for rules in ["", "chess", "damath-custom", "DAMATH-WHOLE"] {
         let mut game = bot_game(HERE, ANA, SideWish::Toss);
-        game.rules = rules.to_owned();
+        game.terms.rules = rules.to_owned();
         assert_refused!(table.sessions.play_bot(game).await, SessionError::Rules(_));
     }
     assert!(table.journal.kept().games.is_empty());

@@ -76,10 +76,10 @@ async fn of_many_searches_for_one_turn_one_plays() {
         .play_bot(ANA, SideWish::Side(Side::Blue))
         .await
         .unwrap();
-    let (game, moves) = (session.record().id, session.game().legal_moves());
+    let (at, moves) = (session.at(), session.game().legal_moves());
     let searches = (0..20).map(|search| {
         let (table, played) = (table.clone(), moves[search % moves.len()]);
-        async move { table.sessions.play_for_bot(HERE, game, 0, &played).await }
+        async move { table.sessions.play_for_bot(HERE, at, &played).await }
     });
     one(all(searches).await);
     agrees_with_its_journal(&table).await;

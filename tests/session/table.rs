@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use damath::engine::{Move, Side};
 use damath::session::{
-    At, BotGame, Challenge, ChallengeId, ChannelId, ManualClock, MessageId, NewChallenge, Person,
-    PersonId, Played, Session, SessionError, Sessions, ShownBoard, SideWish, Timestamp,
+    At, BotGame, Challenge, ChallengeId, ChannelId, ManualClock, MessageId, NewChallenge, OpenTo,
+    Person, PersonId, Place, Played, Session, SessionError, Sessions, ShownBoard, SideWish, Terms,
+    Timestamp,
 };
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -77,16 +78,48 @@ impl Table {
             channel: HERE,
             server: None,
             challenger: person(from),
-            challenged: person(to),
+            open_to: OpenTo::Person(person(to)),
             side,
-            rules: "damath-whole".to_owned(),
+            terms: Terms::of("damath-whole"),
         };
         self.sessions.challenge(new).await
     }
 
+    /// A challenge to whoever accepts first.
+    pub async fn open_challenge(&self, from: PersonId) -> Answer<Challenge> {
+        let new = NewChallenge {
+            channel: HERE,
+            server: None,
+            challenger: person(from),
+            open_to: OpenTo::Anybody,
+            side: SideWish::Toss,
+            terms: Terms::of("damath-whole"),
+        };
+        self.sessions.challenge(new).await
+    }
+
+    /// A game of Ana, who is Red, and Ben on these terms.
+    pub async fn on_terms(&self, terms: Terms) -> Session {
+        let new = NewChallenge {
+            channel: HERE,
+            server: None,
+            challenger: person(ANA),
+            open_to: OpenTo::Person(person(BEN)),
+            side: SideWish::Side(Side::Red),
+            terms,
+        };
+        let challenge = self.sessions.challenge(new).await.unwrap();
+        self.accept(&challenge, BEN).await.unwrap()
+    }
+
     pub async fn accept(&self, challenge: &Challenge, by: PersonId) -> Answer<Session> {
         self.sessions
-            .accept(challenge.channel, challenge.id, by)
+            .accept(
+                challenge.channel,
+                challenge.id,
+                person(by),
+                Place::here(challenge.channel),
+            )
             .await
     }
 
@@ -129,8 +162,7 @@ impl Table {
             let text = played.to_string();
             self.sessions.play(channel, person.id, at, &text).await
         } else {
-            let (game, ply) = (session.record().id, session.ply());
-            self.sessions.play_for_bot(channel, game, ply, played).await
+            self.sessions.play_for_bot(channel, at, played).await
         };
         answer.unwrap()
     }
@@ -148,21 +180,18 @@ pub fn person(id: PersonId) -> Person {
 
 pub fn bot_game(channel: ChannelId, who: PersonId, side: SideWish) -> BotGame {
     BotGame {
-        channel,
+        place: Place::here(channel),
         server: None,
         person: person(who),
         side,
         level: "easy".to_owned(),
-        rules: "damath-whole".to_owned(),
+        terms: Terms::of("damath-whole"),
     }
 }
 
 /// The control under the board of a session as it is now.
 pub fn shown(session: &Session) -> At {
-    At::Shown {
-        game: session.record().id,
-        ply: session.ply(),
-    }
+    session.at()
 }
 
 pub fn unknown_challenge() -> ChallengeId {

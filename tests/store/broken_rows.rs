@@ -2,7 +2,7 @@
 
 use damath::session::{ChallengeId, Entry, GameId, Journal, Timestamp};
 
-use crate::harness::{Fresh, challenge, kept, opening, record, statement};
+use crate::harness::{Fresh, challenge, kept, opening, record, state_after, statement};
 
 /// A closed database in which two games run, two turns played in the first.
 async fn with_two_games() -> Fresh {
@@ -15,7 +15,10 @@ async fn with_two_games() -> Fresh {
             .unwrap();
     }
     for ply in opening(1) {
-        store.ply_played(&ply, None).await.unwrap();
+        store
+            .ply_played(&ply, &state_after(&ply), None)
+            .await
+            .unwrap();
     }
     store.close().await;
     fresh

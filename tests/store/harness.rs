@@ -3,10 +3,11 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use damath::engine::damath::Score;
-use damath::engine::{BySide, Game, Outcome, Rules};
+use damath::engine::{BySide, Game, Outcome};
 use damath::session::{
-    Challenge, ChallengeId, ChannelId, GameId, GameRecord, Journal, JournalError, MessageId,
-    Person, PersonId, PlyRecord, Seat, ShownBoard, SideWish, Stored, StoredGame, Timestamp,
+    Challenge, ChallengeId, ChannelId, GameId, GameRecord, GameState, Journal, JournalError,
+    MessageId, OpenTo, Person, PersonId, PlyRecord, Seat, ShownBoard, SideWish, Stored, StoredGame,
+    Terms, Timestamp,
 };
 use damath::store::{DatabaseUrl, Refusal, Store, StoreError};
 use rand::Rng;
@@ -136,8 +137,8 @@ pub fn record(id: u64, channel: u64) -> GameRecord {
             red: Seat::Person(person(1, "Ana")),
             blue: Seat::Person(person(2, "Ben")),
         },
-        rules: "damath-whole".to_owned(),
-        chips: None,
+        parent: None,
+        terms: Terms::of("damath-whole"),
         seed: 7,
         started_at: Timestamp(1_700_000_000_000),
     }
@@ -150,9 +151,9 @@ pub fn challenge(id: u64, channel: u64) -> Challenge {
         channel: ChannelId(channel),
         server: None,
         challenger: person(1, "Ana"),
-        challenged: person(2, "Ben"),
+        open_to: OpenTo::Person(person(2, "Ben")),
         side: SideWish::Toss,
-        rules: "damath-whole".to_owned(),
+        terms: Terms::of("damath-whole"),
         made_at: Timestamp(1_700_000_000_000),
         message: None,
     }
@@ -163,7 +164,7 @@ pub type Turns = Vec<(PlyRecord, Option<(Outcome, BySide<Score>)>)>;
 
 /// Plays a recorded game by lot for at most so many plies.
 pub fn turns(record: &GameRecord, most: usize, lot: &mut ChaCha8Rng) -> Turns {
-    let mut game = Game::new(Rules::named(&record.rules, record.chips.as_deref()).unwrap());
+    let mut game = Game::new(record.terms.rules().unwrap());
     let mut turns = Turns::new();
     while turns.len() < most {
         let Some(played) = game.legal_moves().choose(lot).copied() else {
@@ -202,11 +203,21 @@ pub fn opening(game: u64) -> [PlyRecord; 2] {
 }
 
 pub fn running(record: GameRecord, turns: &Turns) -> StoredGame {
+    let mut state = record.first_state();
+    if let Some((last, _)) = turns.last() {
+        state.pace.turn_since = last.at;
+    }
     StoredGame {
         record,
         moves: turns.iter().map(|(ply, _)| ply.played.clone()).collect(),
+        state,
         board: None,
     }
+}
+
+/// The state in which a turn leaves a game in which nothing else ever changed.
+pub fn state_after(ply: &PlyRecord) -> GameState {
+    GameState::new(ply.at, None)
 }
 
 pub async fn kept(store: &Store) -> Stored {

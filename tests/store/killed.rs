@@ -9,7 +9,7 @@ use damath::store::Store;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::harness::{Fresh, kept, on_both, record, turns};
+use crate::harness::{Fresh, kept, on_both, record, state_after, turns};
 
 /// The database that the writing process is to use.
 const ADDRESS: &str = "DAMATH_TEST_KILLED_WRITER";
@@ -38,7 +38,10 @@ fn the_writer() {
             store.game_started(&record, None).await.unwrap();
             let mut lot = ChaCha8Rng::seed_from_u64(game);
             for (ply, end) in turns(&record, usize::MAX, &mut lot) {
-                store.ply_played(&ply, end).await.unwrap();
+                store
+                    .ply_played(&ply, &state_after(&ply), end)
+                    .await
+                    .unwrap();
                 println!("written {game} {} {}", ply.ply, ply.played);
             }
         }

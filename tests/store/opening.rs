@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use damath::session::Journal;
 use damath::store::{DatabaseUrl, Store, StoreError, Unusable};
 
-use crate::harness::{Fresh, kept, opening, record, statement};
+use crate::harness::{Fresh, kept, opening, record, state_after, statement};
 
 /// All files of a folder with their contents, but for the lock.
 fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
@@ -236,7 +236,10 @@ async fn a_second_bot_on_the_same_file_is_refused() {
                 .ends_with("another running program uses it")
         );
     }
-    first.ply_played(&opening(1)[0], None).await.unwrap();
+    first
+        .ply_played(&opening(1)[0], &state_after(&opening(1)[0]), None)
+        .await
+        .unwrap();
     let next = fresh.reopen(first).await;
     assert_eq!(kept(&next).await.games[0].moves.len(), 1);
     drop(next);

@@ -11,7 +11,7 @@ use damath::session::{
 use damath::store::{Refusal, Store, StoreError};
 
 use crate::harness::{
-    Fresh, board, challenge, kept, on_both, opening, person, record, refusal, running,
+    Fresh, board, challenge, kept, on_both, opening, person, record, refusal, running, state_after,
 };
 
 on_both! {
@@ -53,14 +53,17 @@ async fn with_a_game(fresh: &Fresh) -> Store {
 async fn a_ply_is_written_once(fresh: &Fresh) {
     let store = with_a_game(fresh).await;
     let [first, _] = opening(1);
-    store.ply_played(&first, None).await.unwrap();
+    store
+        .ply_played(&first, &state_after(&first), None)
+        .await
+        .unwrap();
     let other = PlyRecord {
         played: "e3-f4".to_owned(),
         ..first.clone()
     };
     for again in [&first, &other] {
         assert_eq!(
-            refusal(store.ply_played(again, None).await),
+            refusal(store.ply_played(again, &state_after(again), None).await),
             Refusal::NotTheNextPly {
                 game: GameId(1),
                 held: 1,
@@ -75,7 +78,9 @@ async fn a_ply_cannot_be_skipped(fresh: &Fresh) {
     let store = with_a_game(fresh).await;
     let [_, second] = opening(1);
     // Not even by a ply that would end the game.
-    let answer = store.ply_played(&second, Some((RESIGNED, NO_POINTS))).await;
+    let answer = store
+        .ply_played(&second, &state_after(&second), Some((RESIGNED, NO_POINTS)))
+        .await;
     assert_eq!(
         refusal(answer),
         Refusal::NotTheNextPly {
@@ -91,12 +96,15 @@ async fn a_game_that_is_over_takes_nothing(fresh: &Fresh) {
     let store = with_a_game(fresh).await;
     let [first, second] = opening(1);
     store
-        .ply_played(&first, Some((RESIGNED, NO_POINTS)))
+        .ply_played(&first, &state_after(&first), Some((RESIGNED, NO_POINTS)))
         .await
         .unwrap();
     let before = store.history(GameId(1)).await.unwrap();
     let over = Refusal::GameOver(GameId(1));
-    assert_eq!(refusal(store.ply_played(&second, None).await), over);
+    assert_eq!(
+        refusal(store.ply_played(&second, &state_after(&second), None).await),
+        over
+    );
     let drawn = Outcome {
         winner: None,
         reason: EndReason::Agreement,
@@ -110,7 +118,10 @@ async fn an_unknown_game_takes_nothing(fresh: &Fresh) {
     let store = fresh.open().await;
     let unknown = Refusal::NoGame(GameId(1));
     let [first, _] = opening(1);
-    assert_eq!(refusal(store.ply_played(&first, None).await), unknown);
+    assert_eq!(
+        refusal(store.ply_played(&first, &state_after(&first), None).await),
+        unknown
+    );
     let answer = store
         .game_ended(GameId(1), RESIGNED, NO_POINTS, LATER)
         .await;
@@ -216,7 +227,11 @@ async fn a_number_of_64_bits_is_refused_whole(fresh: &Fresh) {
     let [first, _] = opening(1);
     let mut by_nobody = first.clone();
     by_nobody.by = Some(PersonId(u64::MAX));
-    assert!(is_too_large(&store.ply_played(&by_nobody, None).await));
+    assert!(is_too_large(
+        &store
+            .ply_played(&by_nobody, &state_after(&by_nobody), None)
+            .await
+    ));
     store.challenge_made(&challenge(5, 11)).await.unwrap();
     let mut seatless = record(2, 11);
     seatless.seats.blue = damath::session::Seat::Person(person(u64::MAX, "Ben"));
@@ -224,7 +239,10 @@ async fn a_number_of_64_bits_is_refused_whole(fresh: &Fresh) {
     assert!(is_too_large(&answer));
     assert_eq!(kept(&store).await.challenges, [challenge(5, 11)]);
     assert_eq!(kept(&store).await.games, [running(record(1, 10), &vec![])]);
-    store.ply_played(&first, None).await.unwrap();
+    store
+        .ply_played(&first, &state_after(&first), None)
+        .await
+        .unwrap();
 }
 
 /// Runs the same write from many tasks at once; says how many succeeded.
@@ -253,7 +271,7 @@ async fn of_many_writers_of_one_ply_one_succeeds(fresh: &Fresh) {
     let store = with_a_game(fresh).await;
     let write = |store: Arc<Store>, _| async move {
         let [first, _] = opening(1);
-        store.ply_played(&first, None).await
+        store.ply_played(&first, &state_after(&first), None).await
     };
     assert_eq!(storm(store, write).await, 1);
     assert_eq!(kept(&fresh.open().await).await.games[0].moves.len(), 1);

@@ -3,15 +3,16 @@
 use damath::engine::damath::Score;
 use damath::engine::{BySide, EndReason, Outcome, Side};
 use damath::session::{
-    ChallengeEnd, ChallengeId, GameId, GameRecord, Journal, MessageId, PersonId, Seat, ServerId,
-    SideWish, Stored, Timestamp,
+    ChallengeEnd, ChallengeId, GameId, GameRecord, Journal, MessageId, OpenTo, PersonId, Seat,
+    ServerId, SideWish, Stored, Timestamp,
 };
 use damath::store::{ApplicationId, GameEnd, GameHistory, Scope, Store};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::harness::{
-    Fresh, Turns, board, challenge, kept, on_both, opening, person, record, running, turns,
+    Fresh, Turns, board, challenge, kept, on_both, opening, person, record, running, state_after,
+    turns,
 };
 
 on_both! {
@@ -43,7 +44,7 @@ async fn challenges_come_back(fresh: &Fresh) {
     largest.server = Some(ServerId(LARGEST));
     largest.side = SideWish::Side(Side::Blue);
     largest.challenger = person(LARGEST, "O'Niño \"; DROP TABLE games; -- 🧮\u{202e}");
-    largest.challenged = person(0, "");
+    largest.open_to = OpenTo::Person(person(0, ""));
     largest.made_at = Timestamp(-1);
     let all = vec![plain, challenge(2, 11), largest];
     let store = fresh.open().await;
@@ -75,8 +76,8 @@ async fn the_starts_of_games_come_back(fresh: &Fresh) {
     alone.seats.blue = Seat::Person(person(1, "Ana"));
     let mut largest = record(LARGEST, LARGEST);
     largest.server = Some(ServerId(LARGEST));
-    largest.rules = String::from("damath-custom");
-    largest.chips = Some("1 2 3 4 5 6 7 8 9 10 11 −1/2".to_owned());
+    largest.terms.rules = String::from("damath-custom");
+    largest.terms.chips = Some("1 2 3 4 5 6 7 8 9 10 11 −1/2".to_owned());
     largest.seed = LARGEST;
     let all = [by_bot, alone, largest];
     let store = fresh.open().await;
@@ -114,7 +115,10 @@ async fn games_by_lot_come_back(fresh: &Fresh) {
     for ply in 0..longest {
         for (_, turns) in &games {
             if let Some((ply, end)) = turns.get(ply) {
-                store.ply_played(ply, *end).await.unwrap();
+                store
+                    .ply_played(ply, &state_after(ply), *end)
+                    .await
+                    .unwrap();
             }
         }
     }
@@ -135,7 +139,7 @@ async fn games_by_lot_come_back(fresh: &Fresh) {
 fn record_by_lot(id: u64, lot: &mut ChaCha8Rng) -> GameRecord {
     const RULES: [&str; 4] = ["damath-whole", "damath-radical", "filipino", "spanish"];
     let mut record = record(id, 100 + id);
-    record.rules = RULES[lot.random_range(0..RULES.len())].into();
+    record.terms.rules = RULES[lot.random_range(0..RULES.len())].into();
     record.seed = lot.random::<u64>() >> 1;
     record.server = lot
         .random::<bool>()
@@ -164,6 +168,9 @@ fn as_played(record: &GameRecord, turns: &Turns) -> GameHistory {
         record: record.clone(),
         challenge: None,
         plies: turns.iter().map(|(ply, _)| ply.clone()).collect(),
+        state: turns
+            .last()
+            .map_or_else(|| record.first_state(), |(ply, _)| state_after(ply)),
         board: None,
         end,
         fault: None,
@@ -189,6 +196,7 @@ async fn every_end_comes_back(fresh: &Fresh) {
             EndReason::QuietTurns,
             EndReason::Agreement,
             EndReason::TimeUp,
+            EndReason::Arbiter,
         ]);
     let winners = [None, Some(Side::Red), Some(Side::Blue)];
     let ends = reasons.flat_map(|reason| winners.map(|winner| Outcome { winner, reason }));

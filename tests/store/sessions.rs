@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use damath::session::{
-    At, BotGame, ChannelId, ManualClock, Session, Sessions, SideWish, Timestamp,
+    BotGame, ChannelId, ManualClock, Place, Session, Sessions, SideWish, Terms, Timestamp,
 };
 use damath::store::Store;
 use rand::seq::IndexedRandom;
@@ -31,12 +31,12 @@ async fn sessions_on(store: &Arc<Store>) -> Sessions {
 
 async fn begin(sessions: &Sessions) -> Session {
     let game = BotGame {
-        channel: CHANNEL,
+        place: Place::here(CHANNEL),
         server: None,
         person: person(1, "Ana"),
         side: SideWish::Toss,
         level: "easy".to_owned(),
-        rules: "damath-whole".to_owned(),
+        terms: Terms::of("damath-whole"),
     };
     sessions.play_bot(game).await.unwrap()
 }
@@ -44,14 +44,13 @@ async fn begin(sessions: &Sessions) -> Session {
 /// Plays a move by lot for whoever is to move.
 async fn step(sessions: &Sessions, session: &Session, lot: &mut ChaCha8Rng) {
     let played = *session.game().legal_moves().choose(lot).unwrap();
-    let (game, ply) = (session.record().id, session.ply());
+    let at = session.at();
     let answer = match session.seat_to_move().person() {
         Some(person) => {
-            let at = At::Shown { game, ply };
             let text = played.to_string();
             sessions.play(CHANNEL, person.id, at, &text).await
         }
-        None => sessions.play_for_bot(CHANNEL, game, ply, &played).await,
+        None => sessions.play_for_bot(CHANNEL, at, &played).await,
     };
     answer.unwrap();
 }

@@ -1,8 +1,8 @@
 //! Settings of servers and people.
 
 use damath::session::{
-    Offer, PersonId, PersonSetting, PersonSettings, Pings, ServerId, ServerSetting, ServerSettings,
-    Threads,
+    LanguageOffer, PersonId, PersonSetting, PersonSettings, Pings, ServerId, ServerSetting,
+    ServerSettings, Threads,
 };
 use damath::text::Language;
 
@@ -76,7 +76,7 @@ async fn what_is_set_comes_back_for_its_person(fresh: &Fresh) {
         language: Some(Language::English),
         theme: Some("slate".to_owned()),
         blocked: vec![BEN, PersonId(3)],
-        language_offer: Offer::Made,
+        language_offer: LanguageOffer::Made,
         ..PersonSettings::default()
     };
     assert_eq!(store.person_settings(ANA).await.unwrap(), expected);

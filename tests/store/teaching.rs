@@ -5,7 +5,7 @@ use damath::engine::{BySide, EndReason, Outcome, Side};
 use damath::session::{ChannelId, GameId, Journal, PersonId, Timestamp};
 use damath::store::{HintCount, Refusal, Store, StoreError};
 
-use crate::harness::{Fresh, on_both, opening, record};
+use crate::harness::{Fresh, on_both, opening, record, state_after};
 
 on_both! {
     a_level_comes_back_for_its_person
@@ -55,7 +55,11 @@ async fn hints_are_counted_by_position_and_person(fresh: &Fresh) {
         store.hint_given(game, BEN, 0).await.unwrap(),
     ];
     assert_eq!(again, [1, 1, 1]);
-    store.ply_played(&opening(1)[0], None).await.unwrap();
+    let first = &opening(1)[0];
+    store
+        .ply_played(first, &state_after(first), None)
+        .await
+        .unwrap();
     assert_eq!(store.hint_given(game, ANA, 1).await.unwrap(), 2);
     let store = fresh.reopen(store).await;
     let count = |person, hints| HintCount { person, hints };
@@ -96,7 +100,11 @@ async fn the_last_finished_game_of_a_channel_is_found(fresh: &Fresh) {
             .await
             .unwrap();
         if game != 3 {
-            store.ply_played(&opening(game)[0], None).await.unwrap();
+            let first = &opening(game)[0];
+            store
+                .ply_played(first, &state_after(first), None)
+                .await
+                .unwrap();
         }
         if let Some(at) = ended_at {
             end(&store, game, at).await;

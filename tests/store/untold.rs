@@ -5,7 +5,9 @@ use damath::engine::{BySide, EndReason, Outcome, Side};
 use damath::session::{EndedGame, GameId, Journal, Timestamp};
 use damath::store::Refusal;
 
-use crate::harness::{Fresh, board, kept, on_both, opening, record, refusal, running, statement};
+use crate::harness::{
+    Fresh, board, kept, on_both, opening, record, refusal, running, state_after, statement,
+};
 
 on_both! {
     an_end_is_untold_until_it_is_told
@@ -30,7 +32,10 @@ async fn an_end_is_untold_until_it_is_told(fresh: &Fresh) {
     store.board_shown(GameId(1), board(5, 0)).await.unwrap();
     let [first, _] = opening(1);
     let end = Some((RESIGNED, NO_POINTS));
-    store.ply_played(&first, end).await.unwrap();
+    store
+        .ply_played(&first, &state_after(&first), end)
+        .await
+        .unwrap();
     store.game_started(&record(2, 10), None).await.unwrap();
     store
         .game_ended(GameId(2), RESIGNED, NO_POINTS, END)

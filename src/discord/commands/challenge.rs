@@ -7,7 +7,7 @@ use super::{Context, play, rules, server};
 use crate::discord::call::person;
 use crate::discord::challenges;
 use crate::discord::errors::Problem;
-use crate::session::NewChallenge;
+use crate::session::{NewChallenge, OpenTo, SessionError, Terms};
 
 #[poise::command(slash_command, interaction_context = "Guild")]
 pub async fn challenge(
@@ -27,13 +27,16 @@ pub async fn challenge(
     if opponent.bot {
         return Err(Problem::BotChallenged(challenged.name));
     }
+    if let Ok(running) = call.app.sessions.running(call.channel).await {
+        return Err(SessionError::ChannelTaken(Box::new(running)).into());
+    }
     let new = NewChallenge {
         channel: call.channel,
         server: Some(server(call)?),
         challenger: call.person.clone(),
-        challenged,
+        open_to: OpenTo::Person(challenged),
         side: wish(side),
-        rules: rules(),
+        terms: Terms::of(rules()),
     };
     challenges::make(call, new).await
 }

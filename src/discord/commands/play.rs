@@ -10,7 +10,7 @@ use crate::discord::call::Call;
 use crate::discord::errors::Problem;
 use crate::discord::turn;
 use crate::engine::Side;
-use crate::session::{BotGame, SideWish};
+use crate::session::{BotGame, Place, SideWish, Terms};
 
 #[poise::command(slash_command, interaction_context = "Guild")]
 pub async fn play(
@@ -33,12 +33,12 @@ pub async fn against_bot(
         None => last_level(call).await,
     };
     let new = BotGame {
-        channel: call.channel,
+        place: Place::here(call.channel),
         server: Some(server(call)?),
         person: call.person.clone(),
         side: SideWish::Side(side.map_or(Side::Red, |choice| choice.0)),
         level: level_now.to_string(),
-        rules: rules(),
+        terms: Terms::of(rules()),
     };
     let session = call.app.sessions.play_bot(new).await?;
     if level.is_some() {

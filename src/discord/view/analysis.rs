@@ -33,7 +33,7 @@ pub fn progress(text: &Text, done: usize, all: usize) -> Reply {
 pub fn message(text: &Text, session: &Session, graded: &[GradedPly]) -> String {
     let summary = summarise(graded);
     let positions = positions(session);
-    let rules = text.rules_title(session.record().rules.as_str());
+    let rules = text.rules_title(session.record().terms.rules.as_str());
     let mut lines = vec![text.analysis_title(rules, graded.len())];
     lines.extend(Side::ALL.map(|side| accuracy(text, session, side, &summary)));
     let turned = summary.turning_point.and_then(|ply| graded.get(ply));

@@ -30,7 +30,7 @@ pub enum Controls {
 
 /// The board of a running game, without its picture.
 pub fn message(text: &Text, session: &Session, address: Address, controls: Controls) -> Reply {
-    let rules = text.rules_title(session.record().rules.as_str());
+    let rules = text.rules_title(session.record().terms.rules.as_str());
     let mut lines = vec![text.board_title(session.ply(), rules)];
     lines.extend(last_turns(text, session));
     lines.push(state(text, session, address));
@@ -77,7 +77,9 @@ fn state(text: &Text, session: &Session, address: Address) -> String {
     let turn = match (address, session.seat_to_move()) {
         (Address::Nobody, _) => return scores,
         (Address::Mention, Seat::Person(person)) => text.to_move(players::mention(person.id)),
-        (_, seat @ Seat::Person(_)) => text.to_move(players::seat(text, seat)),
+        (_, seat @ (Seat::Person(_) | Seat::Hotseat { .. })) => {
+            text.to_move(players::seat(text, seat))
+        }
         (_, seat @ Seat::Bot { .. }) => text.thinking(players::seat(text, seat)),
     };
     let mut line = format!("{scores} — {turn}");

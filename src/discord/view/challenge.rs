@@ -9,8 +9,9 @@ use crate::text::Text;
 /// A waiting challenge; the challenged person is mentioned.
 pub fn waiting(text: &Text, challenge: &Challenge) -> Reply {
     let challenger = players::person(&challenge.challenger);
-    let challenged = players::mention(challenge.challenged.id);
-    let rules = text.rules_name(challenge.rules.as_str());
+    let asked = challenge.open_to.person();
+    let challenged = asked.map_or_else(|| text.anybody(), |asked| players::mention(asked.id));
+    let rules = text.rules_name(challenge.terms.rules.as_str());
     let (until, left) = (clock_time(challenge.expires_at()), time_left(challenge));
     let content = match challenge.side {
         SideWish::Toss => text.challenge_by_toss(challenger, challenged, rules, until, left),
@@ -31,9 +32,11 @@ pub fn waiting(text: &Text, challenge: &Challenge) -> Reply {
             style: ButtonStyle::Secondary,
         },
     ];
-    Reply::new(content)
-        .notifying(challenge.challenged.id)
-        .with_rows(vec![Row::Buttons(buttons)])
+    let reply = Reply::new(content).with_rows(vec![Row::Buttons(buttons)]);
+    match asked {
+        Some(asked) => reply.notifying(asked.id),
+        None => reply,
+    }
 }
 
 /// What a challenge's message says once it was accepted and the game has begun.
@@ -49,7 +52,7 @@ pub fn accepted(text: &Text, session: &Session, challenged: PersonId) -> Reply {
 /// What a challenge's message says once it led to no game; it takes the waiting one's place.
 pub fn ended(text: &Text, challenge: &Challenge, end: ChallengeEnd) -> Reply {
     let challenger = players::person(&challenge.challenger);
-    let challenged = players::person(&challenge.challenged);
+    let challenged = asked(text, challenge);
     Reply::new(match end {
         ChallengeEnd::Declined => text.challenge_declined(challenged, challenger),
         ChallengeEnd::Withdrawn => text.challenge_withdrawn(challenger, challenged),
@@ -64,7 +67,18 @@ fn clock_time(at: Timestamp) -> String {
 
 /// How long a challenge is still open, as a span that Discord counts down.
 pub fn time_left(challenge: &Challenge) -> String {
-    format!("<t:{}:R>", challenge.expires_at().seconds())
+    countdown(challenge.expires_at())
+}
+
+/// The time until a moment, as a span that Discord counts down.
+pub fn countdown(at: Timestamp) -> String {
+    format!("<t:{}:R>", at.seconds())
+}
+
+/// Who is challenged, for a message's text.
+pub fn asked(text: &Text, challenge: &Challenge) -> String {
+    let asked = challenge.open_to.person();
+    asked.map_or_else(|| text.anybody(), players::person)
 }
 
 #[cfg(test)]

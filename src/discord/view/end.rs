@@ -115,6 +115,7 @@ fn reason(text: &Text, session: &Session, reason: EndReason) -> String {
         EndReason::Resignation(side) => text.ended_resignation(game, name(side)),
         EndReason::Agreement => text.ended_agreement(game),
         EndReason::TimeUp => text.ended_time_up(game),
+        EndReason::Arbiter => text.ended_arbiter(game),
         EndReason::Forfeit(side) => text.ended_forfeit(game, name(side)),
     }
 }
@@ -122,14 +123,14 @@ fn reason(text: &Text, session: &Session, reason: EndReason) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::testing::{ANA, BEN, ROOM, challenge, sessions};
+    use crate::discord::testing::{ANA, BEN, ROOM, accept, challenge, sessions};
     use crate::session::At;
 
     #[tokio::test]
     async fn a_resignation_shows_both_totals_worked_out() {
         let sessions = sessions().await;
         let made = challenge(&sessions).await;
-        sessions.accept(ROOM, made.id, BEN).await.unwrap();
+        accept(&sessions, made.id).await;
         // The sample game's first capture: 6 takes 9 on ÷; then 0 takes 6 on ÷.
         for (by, played) in [
             (ANA, "e3-d4"),

@@ -90,6 +90,7 @@ pub fn place(session: &Session) -> Place {
     Place {
         game: session.record().id,
         ply: session.ply(),
+        undone: session.state().undone,
     }
 }
 
@@ -204,6 +205,7 @@ mod tests {
         let place = Place {
             game: GameId(u64::MAX >> 1),
             ply: 80,
+            undone: 0,
         };
         let rows = controls(&Text::english(), position, place, beginning, Buttons::Plain).unwrap();
         match &rows[0] {
@@ -281,6 +283,7 @@ mod tests {
         let place = Place {
             game: GameId(1),
             ply: 0,
+            undone: 0,
         };
         for beginning in ["d4", "c3x", "x", "c3-d4-e5", "é", "\0"] {
             assert_eq!(

@@ -2,7 +2,7 @@
 
 use super::names;
 use crate::engine::{BySide, Side};
-use crate::session::{Person, PersonId, Seat, Session};
+use crate::session::{Person, PersonId, Seat, Session, SideLabel};
 use crate::text::Text;
 
 /// A seat's name for a message's text.
@@ -10,6 +10,16 @@ pub fn seat(text: &Text, seat: &Seat) -> String {
     match seat {
         Seat::Person(person) => names::markdown(&person.name),
         Seat::Bot { level } => text.bot_name(level.as_str()),
+        Seat::Hotseat { label, .. } => side_label(text, *label),
+    }
+}
+
+/// What a side is called where two play at one device.
+pub fn side_label(text: &Text, label: SideLabel) -> String {
+    match label {
+        SideLabel::Group(number) => text.group(number),
+        SideLabel::Red => text.side("red"),
+        SideLabel::Blue => text.side("blue"),
     }
 }
 
@@ -18,6 +28,7 @@ pub fn seat_plain(text: &Text, seat: &Seat) -> String {
     match seat {
         Seat::Person(person) => names::plain(&person.name),
         Seat::Bot { level } => text.bot_name(level.as_str()),
+        Seat::Hotseat { label, .. } => side_label(text, *label),
     }
 }
 
