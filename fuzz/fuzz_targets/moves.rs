@@ -3,7 +3,7 @@
 #![no_main]
 
 use damath_fuzz::engine::Setup;
-use damath_fuzz::engine::notation::{ReadMoveError, candidates, fen, read_move};
+use damath_fuzz::engine::notation::{ReadMoveError, candidates, fen, naming_of, read_move};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: (u8, &str, &str)| {
@@ -22,7 +22,8 @@ fuzz_target!(|input: (u8, &str, &str)| {
             assert!(candidates.iter().all(|played| legal.contains(played)));
         }
         Err(error) => {
-            let _ = error.to_string();
+            let naming = naming_of(&position, input.2);
+            let _ = naming.map(|naming| error.worded(naming).to_string());
         }
     }
 });

@@ -16,9 +16,10 @@ fuzz_target!(|input: (u8, &str)| {
         let back = pdn::read(&written, &rules).expect("what was written is read");
         let moves = |game: &GameRecord| game.moves().iter().map(|m| m.played).collect::<Vec<_>>();
         assert_eq!(moves(&back[0]), moves(&game), "{written}");
+        assert_eq!(back[0].comments.len(), game.comments.len(), "{written}");
         scoresheet::csv(&game, BoardView::Luzon);
         scoresheet::text(&game, BoardView::Luzon, &scoresheet::Labels::ENGLISH);
     }
-    let _ = pdn::read_dama(input.1, &rules);
+    let _ = pdn::read_dama(input.1, &rules, pdn::Standing::IfUnnamed);
     let _ = scoresheet::read_csv(input.1, &rules);
 });

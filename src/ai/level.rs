@@ -30,7 +30,7 @@ pub enum Level {
 
 /// No level has this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no level “{0}”; there are easy, medium, hard and master")]
+#[error("there is no level “{}”; there are easy, medium, hard and master", crate::engine::echo(.0))]
 pub struct NoSuchLevel(pub String);
 
 impl Level {
@@ -120,6 +120,6 @@ impl FromStr for Level {
         Self::ALL
             .into_iter()
             .find(|level| level.to_string() == name)
-            .ok_or_else(|| NoSuchLevel(name.chars().take(40).collect()))
+            .ok_or_else(|| NoSuchLevel(name.to_owned()))
     }
 }

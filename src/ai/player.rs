@@ -31,7 +31,8 @@ pub enum Player {
 /// The text names no player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "“{0}” is no player; there are easy, medium, hard, master, random, greedy, depth:N, nodes:N and ms:N"
+    "“{}” is no player; there are easy, medium, hard, master, random, greedy, depth:N, nodes:N and ms:N",
+    crate::engine::echo(.0)
 )]
 pub struct NoSuchPlayer(pub String);
 
@@ -93,7 +94,7 @@ impl FromStr for Player {
     type Err = NoSuchPlayer;
 
     fn from_str(text: &str) -> Result<Self, NoSuchPlayer> {
-        let unknown = || NoSuchPlayer(text.chars().take(40).collect());
+        let unknown = || NoSuchPlayer(text.to_owned());
         if let Ok(level) = text.parse() {
             return Ok(Self::Level(level));
         }

@@ -10,8 +10,10 @@ use super::args::{BoardArgs, PositionArgs, letters};
 use super::board;
 use super::json::{self, SidesJson};
 use super::moves::sums;
-use crate::engine::notation::{Notation, fen, read_move, read_move_in, write_move};
-use crate::engine::{BoardView, Game, Move, Outcome, Side};
+use crate::engine::notation::{
+    Naming, Notation, fen, naming_of, read_move, read_move_in, write_move,
+};
+use crate::engine::{Game, Move, Outcome, Side};
 
 /// Play moves and show the position, the scores and the outcome
 #[derive(Args)]
@@ -62,14 +64,9 @@ impl Apply {
         let mut game = Game::from_setup(self.position.setup()?)?;
         let notation = self.notation.as_deref().map(str::parse).transpose()?;
         // Machines read Vismin letters whatever the board.
-        let view = if self.json {
-            BoardView::Vismin
-        } else {
-            self.board.view(game.rules())
-        };
         let mut played = String::new();
         for (number, text) in (1..).zip(&self.moves) {
-            let one = Self::read(&game, number, text, notation, view)?;
+            let one = self.read(&game, number, text, notation)?;
             played += &self.announced(&game, &one);
             game.play(&one)
                 .expect("a move that was read is legal in a game that is not over");
@@ -89,11 +86,11 @@ impl Apply {
     }
 
     fn read(
+        &self,
         game: &Game,
         number: usize,
         text: &str,
         notation: Option<Notation>,
-        view: BoardView,
     ) -> Result<Move, CliError> {
         if let Some(outcome) = game.outcome() {
             return Err(CliError::Over {
@@ -110,8 +107,26 @@ impl Apply {
             number,
             text: text.to_owned(),
             reason,
-            view,
+            naming: self.naming(game, text, notation),
         })
+    }
+
+    /// How an error calls squares: in Vismin letters for machines, on the board asked for, or as the
+    /// move given calls them.
+    fn naming(&self, game: &Game, text: &str, notation: Option<Notation>) -> Naming {
+        if self.json {
+            return Naming::of(Notation::Vismin);
+        }
+        if let Some(view) = self.board.asked() {
+            return Naming::Letters(view);
+        }
+        let usual = Naming::Letters(self.board.view(game.rules()));
+        match notation {
+            None | Some(Notation::Vismin | Notation::Luzon) => {
+                naming_of(game.position(), text).unwrap_or(usual)
+            }
+            Some(notation) => Naming::of(notation),
+        }
     }
 
     fn announced(&self, game: &Game, played: &Move) -> String {

@@ -29,7 +29,7 @@ impl RulesArgs {
 /// Which game is played where a file does not say.
 #[derive(Args)]
 pub(super) struct FileRulesArgs {
-    /// The rules where the file does not name them
+    /// The rules, where no Variant tag of the file names them; a bare GameType does not count
     #[arg(long, value_name = "R")]
     rules: Option<String>,
     /// The chips of damath-custom
@@ -64,7 +64,7 @@ impl PositionArgs {
     pub(super) fn setup(&self) -> Result<Setup, CliError> {
         let rules = self.rules.rules()?;
         match &self.fen {
-            Some(text) => Ok(fen::read(&rules, text)?),
+            Some(text) => Ok(fen::read_playable(&rules, text)?),
             None => Ok(Setup::start(rules)),
         }
     }

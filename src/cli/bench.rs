@@ -6,6 +6,8 @@ use crate::ai::bench::{self, Measured};
 
 /// What to measure.
 #[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "Example:
+  damath bench")]
 pub struct Args {
     /// Plies added to each position's depth, or taken off.
     #[arg(long, default_value_t = 0, allow_hyphen_values = true)]

@@ -8,14 +8,16 @@ use serde::Serialize;
 use super::CliError;
 use crate::ai::endgame::FileError;
 use crate::ai::{Budget, Choice, Endgames, Evaluation, Level, NoSuchLevel, Search, Stop};
-use crate::engine::notation::{FenError, ReadMoveError, fen, read_move};
-use crate::engine::{Game, PlayError, Rules, RulesError, Setup, SetupError};
+use crate::engine::notation::{FenError, Naming, ReadMoveError, fen, naming_of, read_move};
+use crate::engine::{Game, PlayError, Rules, RulesError, Setup, SetupError, echo};
 
 /// Bytes of the transposition table.
 const MEMORY: usize = 64 << 20;
 
 /// Where to search, and how long.
 #[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "Example:
+  damath best --rules filipino --moves c3-d4 b6-a5 --depth 9")]
 #[command(group(clap::ArgGroup::new("budget").required(true).args(["level", "ms", "nodes", "depth"])))]
 pub struct Args {
     /// The rules, such as damath-whole or filipino.
@@ -70,12 +72,14 @@ pub enum BestError {
     #[error("--fen: {0}")]
     Setup(#[from] SetupError),
     /// A move that cannot be read.
-    #[error("--moves: “{text}” is not a move here: {reason}")]
+    #[error("--moves: “{}” is not a move here: {}", echo(.text), .reason.worded(*.naming))]
     Move {
         /// The text given.
         text: String,
         /// Why not.
         reason: ReadMoveError,
+        /// How squares are called.
+        naming: Naming,
     },
     /// Moves after the end.
     #[error("--moves: {0}")]
@@ -98,7 +102,7 @@ pub(super) fn game(
     moves: &[String],
 ) -> Result<Game, BestError> {
     let setup = match position {
-        Some(text) => fen::read(rules, text)?,
+        Some(text) => fen::read_playable(rules, text)?,
         None => Setup::start(rules.clone()),
     };
     let mut game = Game::from_setup(setup)?;
@@ -110,6 +114,8 @@ pub(super) fn game(
         let played = read.map_err(|reason| BestError::Move {
             text: text.to_owned(),
             reason,
+            naming: naming_of(game.position(), text)
+                .unwrap_or_else(|| Naming::Letters(rules.ruleset().view)),
         })?;
         game.play(&played)?;
     }

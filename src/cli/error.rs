@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use crate::engine::notation::pdn::{DamaError, PdnError};
 use crate::engine::notation::scoresheet::{TableError, WrongCell};
-use crate::engine::notation::{FenError, NoSuchNotation, ReadMoveError, WrongScore, echo};
-use crate::engine::{BoardView, EndReason, RulesError, SetupError};
+use crate::engine::notation::{FenError, Naming, NoSuchNotation, ReadMoveError, WrongScore};
+use crate::engine::{EndReason, RulesError, SetupError, echo};
 
 /// An error of a command.
 #[derive(Debug, thiserror::Error)]
@@ -26,7 +26,7 @@ pub enum CliError {
     #[error(transparent)]
     Notation(#[from] NoSuchNotation),
     /// A move given is not a legal one.
-    #[error("move {number}, {}: {}", echo(.text), .reason.worded(*.view))]
+    #[error("move {number}, {}: {}", echo(.text), .reason.worded(*.naming))]
     Move {
         /// Which of the moves given, from 1.
         number: usize,
@@ -34,8 +34,8 @@ pub enum CliError {
         text: String,
         /// Why.
         reason: ReadMoveError,
-        /// The board on which squares are named.
-        view: BoardView,
+        /// How squares are called.
+        naming: Naming,
     },
     /// A move after the end of the game.
     #[error("move {number}, {}: the game is over ({reason})", echo(.text))]
@@ -50,6 +50,14 @@ pub enum CliError {
     /// A file is no PDN.
     #[error(transparent)]
     Pdn(#[from] PdnError),
+    /// A file has a move that the rules asked for forbid.
+    #[error("{error} (read by the rules of {rules})")]
+    PdnByRules {
+        /// The move, and why it is none.
+        error: PdnError,
+        /// The name of the rules.
+        rules: String,
+    },
     /// A file in dama numbers is not one game.
     #[error(transparent)]
     Dama(#[from] DamaError),
@@ -63,14 +71,6 @@ pub enum CliError {
         line: usize,
         /// Why.
         reason: FenError,
-    },
-    /// A position in a file cannot be played.
-    #[error("line {line}: {reason}")]
-    SetupLine {
-        /// The line, from 1.
-        line: usize,
-        /// Why.
-        reason: SetupError,
     },
     /// A score written down is wrong.
     #[error("line {}: {} scores “{}”, not “{}”", .0.line, .0.played, .0.right, echo(&.0.written))]

@@ -14,6 +14,8 @@ use crate::text::Text;
 
 /// Where to put the gallery.
 #[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "Example:
+  damath gallery pictures")]
 pub struct Args {
     /// The folder to write; made when it is not there.
     dir: PathBuf,

@@ -37,6 +37,8 @@ const MOVES_TO_COME: u32 = 25;
 
 /// What can be set before the start.
 #[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "Example:
+  printf 'hub\\nquit\\n' | damath hub")]
 pub struct Args {
     /// The folder of the endgame tables.
     #[arg(long, default_value = super::tables::FOLDER)]

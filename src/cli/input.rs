@@ -10,6 +10,7 @@ use std::rc::Rc;
 use super::CliError;
 use super::args::{FileArg, FileRulesArgs, Format};
 use crate::engine::Rules;
+use crate::engine::notation::pdn::{DamaError, PdnError, PdnFault, Standing};
 use crate::engine::notation::{GameRecord, Notation, fen, pdn, scoresheet};
 
 /// How much of a file is looked at to tell what it is, in bytes.
@@ -38,6 +39,10 @@ pub(super) fn games(
     figures: Figures,
 ) -> Result<Games, CliError> {
     let rules = rules.rules()?;
+    let standing = match rules {
+        Some(_) => Standing::AskedFor,
+        None => Standing::IfUnnamed,
+    };
     let path = file.file.clone().unwrap_or_else(|| PathBuf::from("-"));
     let mut bytes = open(&path)?;
     let mut head = Vec::new();
@@ -48,17 +53,24 @@ pub(super) fn games(
     let format = from.unwrap_or_else(|| detect(&looks));
     let rules = rules.unwrap_or_else(|| usual_rules(format, &looks));
     let bytes = io::Cursor::new(head).chain(bytes);
+    let of = |among: &[Notation], bytes| {
+        let (characters, failure) = Characters::of(bytes);
+        let reader = pdn::Reader::new(characters, rules.clone());
+        let reader = reader.among(among).standing(standing);
+        stream(reader, failure, path.clone(), standing)
+    };
     match format {
-        Format::Vismin => Ok(stream(bytes, path, rules, &[Notation::Vismin])),
-        Format::Luzon => Ok(stream(bytes, path, rules, &[Notation::Luzon])),
-        Format::Numeric => Ok(stream(bytes, path, rules, &[Notation::Numeric])),
-        Format::Sheet => Ok(stream(bytes, path, rules, &[Notation::Sheet])),
+        Format::Vismin => Ok(of(&[Notation::Vismin], bytes)),
+        Format::Luzon => Ok(of(&[Notation::Luzon], bytes)),
+        Format::Numeric => Ok(of(&[Notation::Numeric], bytes)),
+        Format::Sheet => Ok(of(&[Notation::Sheet], bytes)),
         Format::Pdn => {
             let any = [Notation::Vismin, Notation::Luzon, Notation::Numeric];
-            Ok(stream(bytes, path, rules, &any))
+            Ok(of(&any, bytes))
         }
         Format::Dama => {
-            let games = pdn::read_dama(&whole(bytes, &path, "dama")?, &rules)?;
+            let games = pdn::read_dama(&whole(bytes, &path, "dama")?, &rules, standing)
+                .map_err(|error| dama_error(error, standing))?;
             Ok(Box::new(games.into_iter().map(Ok)))
         }
         Format::Csv => {
@@ -151,30 +163,45 @@ fn positions(text: &str, rules: &Rules) -> Result<Games, CliError> {
         if text.trim().is_empty() {
             continue;
         }
-        let setup = fen::read(rules, text).map_err(|reason| CliError::FenLine { line, reason })?;
-        let game = GameRecord::new(setup).map_err(|reason| CliError::SetupLine { line, reason })?;
-        games.push(Ok(game));
+        let setup = fen::read_playable(rules, text);
+        let setup = setup.map_err(|reason| CliError::FenLine { line, reason })?;
+        games.push(Ok(GameRecord::new(setup)?));
     }
     Ok(Box::new(games.into_iter()))
 }
 
-fn stream(bytes: impl Read + 'static, path: PathBuf, rules: Rules, among: &[Notation]) -> Games {
-    let failure = Rc::new(RefCell::new(None));
-    let characters = Characters {
-        bytes,
-        pending: Vec::new(),
-        ready: VecDeque::new(),
-        failure: Rc::clone(&failure),
-    };
-    let mut reader = pdn::Reader::new(characters, rules).among(among);
+fn stream<R: Read + 'static>(
+    mut reader: pdn::Reader<Characters<R>>,
+    failure: Rc<RefCell<Option<io::Error>>>,
+    path: PathBuf,
+    standing: Standing,
+) -> Games {
     Box::new(std::iter::from_fn(move || {
         let game = reader.next();
         // A read that failed looks like an end of the text to the reader.
         if let Some(error) = failure.borrow_mut().take() {
             return Some(Err(input_error(&path, error)));
         }
-        game.map(|game| game.map_err(CliError::from))
+        game.map(|game| game.map_err(|error| pdn_error(error, standing)))
     }))
+}
+
+/// A move that does not fit says by which rules, where these were asked for.
+fn pdn_error(error: PdnError, standing: Standing) -> CliError {
+    match (&error.fault, standing) {
+        (PdnFault::Move { rules, .. }, Standing::AskedFor) => {
+            let rules = rules.name();
+            CliError::PdnByRules { error, rules }
+        }
+        _ => error.into(),
+    }
+}
+
+fn dama_error(error: DamaError, standing: Standing) -> CliError {
+    match error {
+        DamaError::Pdn(error) => pdn_error(error, standing),
+        other => other.into(),
+    }
 }
 
 /// The characters of a stream of bytes; bytes that are no UTF-8 become replacement characters.
@@ -186,6 +213,18 @@ struct Characters<R> {
 }
 
 impl<R: Read> Characters<R> {
+    /// The characters, and where the error of a read that fails will be.
+    fn of(bytes: R) -> (Self, Rc<RefCell<Option<io::Error>>>) {
+        let failure = Rc::default();
+        let characters = Self {
+            bytes,
+            pending: Vec::new(),
+            ready: VecDeque::new(),
+            failure: Rc::clone(&failure),
+        };
+        (characters, failure)
+    }
+
     /// Reads one more block and decodes what is complete of it; false at the end.
     fn fill(&mut self) -> bool {
         let mut block = [0; 4_096];
@@ -265,12 +304,7 @@ mod tests {
     #[test]
     fn characters_survive_any_cut() {
         for bytes in ["½-½ × √ 🏁".as_bytes(), b"caf\xE9 \xC3", b"\xFF\xE2\x82 ok"] {
-            let characters = Characters {
-                bytes: Drip(bytes),
-                pending: Vec::new(),
-                ready: VecDeque::new(),
-                failure: Rc::default(),
-            };
+            let (characters, _) = Characters::of(Drip(bytes));
             let text: String = characters.collect();
             assert_eq!(text, String::from_utf8_lossy(bytes));
         }

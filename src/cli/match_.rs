@@ -12,6 +12,8 @@ const MEMORY: usize = 32 << 20;
 
 /// Who plays, what, and how often.
 #[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "Example:
+  damath match --rules damath-whole --red hard --blue easy --games 20")]
 pub struct Args {
     /// The rules, such as damath-whole or filipino.
     #[arg(long)]

@@ -34,7 +34,10 @@ use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use clap::error::ContextValue;
 use clap::{Parser, Subcommand};
+
+use crate::engine::echo;
 
 pub use error::CliError;
 
@@ -80,7 +83,7 @@ enum Command {
 
 /// Runs the program with the arguments of this process.
 pub fn run() -> ExitCode {
-    let Some(command) = Cli::parse().command else {
+    let Some(command) = arguments().command else {
         return bot::without_command();
     };
     match command {
@@ -107,6 +110,20 @@ pub fn run() -> ExitCode {
         Command::Replay(args) => done(replay::run(&args)),
         Command::Gallery(args) => done(gallery::run(&args)),
     }
+}
+
+/// The arguments of this process; ends it where they are wrong or ask for help alone.
+fn arguments() -> Cli {
+    Cli::try_parse().unwrap_or_else(|mut error| {
+        use clap::error::ContextKind::{InvalidArg, InvalidSubcommand, InvalidValue};
+        for given in [InvalidArg, InvalidSubcommand, InvalidValue] {
+            if let Some(ContextValue::String(text)) = error.get(given) {
+                let short = ContextValue::String(echo(text));
+                error.insert(given, short);
+            }
+        }
+        error.exit()
+    })
 }
 
 type Out = io::BufWriter<io::StdoutLock<'static>>;

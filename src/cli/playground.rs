@@ -21,6 +21,8 @@ const LOGGED: &str = "warn";
 
 /// Try the bot without Discord: a classroom in the browser, on this machine alone
 #[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "Example:
+  damath playground --open")]
 pub struct PlaygroundArgs {
     /// Port of the page on 127.0.0.1 [default: 8099, or a free one where that is taken]
     #[arg(long, value_name = "N")]

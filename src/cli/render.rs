@@ -13,6 +13,8 @@ use crate::text::Text;
 
 /// What to draw and where to put it.
 #[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "Example:
+  damath render --rules damath-whole --fen W:Wc3=7:Bd4=3 --mark c3 --out board.png")]
 pub struct Args {
     /// The rules, such as damath-whole or filipino.
     #[arg(long, default_value = "damath-whole")]
@@ -124,7 +126,7 @@ pub enum DrawError {
 pub fn run(args: &Args) -> Result<(), DrawError> {
     let rules = Rules::named(&args.rules, args.chips.as_deref())?;
     let setup = match &args.fen {
-        Some(text) => fen::read(&rules, text)?,
+        Some(text) => fen::read_playable(&rules, text)?,
         None => Setup::start(rules.clone()),
     };
     let game = Game::from_setup(setup)?;

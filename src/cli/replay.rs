@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use super::render::{DrawError, Look, write_whole};
 use crate::engine::notation::GameRecord;
-use crate::engine::notation::pdn::{self, PdnError};
+use crate::engine::notation::pdn::{self, PdnError, Standing};
 use crate::engine::{BySide, Rules, RulesError, Side};
 use crate::render::{self, Pace, Words};
 use crate::text::Text;
@@ -16,6 +16,8 @@ const LARGEST: u64 = 16 << 20;
 
 /// Which game to show and where to put it.
 #[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "Example:
+  damath replay game.pdn --out game.gif")]
 pub struct Args {
     /// The PDN file.
     game: PathBuf,
@@ -25,9 +27,12 @@ pub struct Args {
     /// Which game of the file, from 1.
     #[arg(long, default_value_t = 1)]
     number: usize,
-    /// The rules of a game whose tags name none.
-    #[arg(long, default_value = "filipino")]
-    rules: String,
+    /// The rules, where no Variant tag of the file names them; filipino where nothing does.
+    #[arg(long)]
+    rules: Option<String>,
+    /// The twelve values of damath-custom, separated by spaces.
+    #[arg(long, requires = "rules", allow_hyphen_values = true)]
+    chips: Option<String>,
     /// One frame a turn, for players that stumble over many small frames.
     #[arg(long)]
     one_frame_a_turn: bool,
@@ -61,7 +66,7 @@ pub enum ReplayError {
         source: PdnError,
     },
     /// The file has fewer games.
-    #[error("{} has {has} games; there is no game {wanted}", path.display())]
+    #[error("{} has no game {wanted}; its last is {has}", path.display())]
     NoSuchGame {
         /// The file.
         path: PathBuf,
@@ -77,25 +82,43 @@ pub enum ReplayError {
 
 /// Reads the game and writes its replay, whole or not at all.
 pub fn run(args: &Args) -> Result<(), ReplayError> {
-    let rules = Rules::named(&args.rules, None)?;
-    let games = pdn::read(&text(&args.game)?, &rules).map_err(|source| ReplayError::Pdn {
-        path: args.game.clone(),
-        source,
-    })?;
-    let record = args.number.checked_sub(1).and_then(|nth| games.get(nth));
-    let record = record.ok_or_else(|| ReplayError::NoSuchGame {
-        path: args.game.clone(),
-        has: games.len(),
-        wanted: args.number,
-    })?;
+    let record = record(args)?;
     let pace = if args.one_frame_a_turn {
         Pace::OneFrameATurn
     } else {
         Pace::Steps
     };
     let style = args.look.style(record.rules());
-    let gif = render::replay_record(record, &names(record), &style, &Text::english(), pace);
+    let gif = render::replay_record(&record, &names(&record), &style, &Text::english(), pace);
     Ok(write_whole(&args.out, &gif)?)
+}
+
+/// The game asked for.
+fn record(args: &Args) -> Result<GameRecord, ReplayError> {
+    let (rules, standing) = match &args.rules {
+        Some(name) => (
+            Rules::named(name, args.chips.as_deref())?,
+            Standing::AskedFor,
+        ),
+        None => (Rules::filipino(), Standing::IfUnnamed),
+    };
+    let text = text(&args.game)?;
+    let mut has = 0;
+    for game in pdn::Reader::new(text.chars(), rules).standing(standing) {
+        let game = game.map_err(|source| ReplayError::Pdn {
+            path: args.game.clone(),
+            source,
+        })?;
+        has += 1;
+        if has == args.number {
+            return Ok(game);
+        }
+    }
+    Err(ReplayError::NoSuchGame {
+        path: args.game.clone(),
+        has,
+        wanted: args.number,
+    })
 }
 
 fn text(path: &PathBuf) -> Result<String, ReplayError> {

@@ -49,6 +49,9 @@ pub struct VerifyArgs {
 
 /// The arguments of `damath tables`.
 #[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "Example:
+  damath tables build --rules filipino
+  damath tables verify")]
 pub struct Args {
     #[command(subcommand)]
     command: Command,

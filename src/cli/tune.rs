@@ -8,6 +8,8 @@ const MEMORY: usize = 8 << 20;
 
 /// How to fit.
 #[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "Example:
+  damath tune --rules damath-whole,damath-integer --games 200")]
 pub struct Args {
     /// The rules whose games teach, separated by commas: chip sets of Damath, or plain dama.
     #[arg(long, value_delimiter = ',', required = true)]

@@ -10,7 +10,7 @@ use tracing::Level;
 use super::components::UnknownControl;
 use crate::ai::Refused;
 use crate::engine::Rules;
-use crate::engine::notation::ReadMoveError;
+use crate::engine::notation::{Naming, ReadMoveError};
 use crate::session::{JournalError, RestoreError, SessionError, UnknownValue};
 use crate::store::StoreError;
 
@@ -29,6 +29,8 @@ pub enum Problem {
         reason: ReadMoveError,
         /// What the game is played by.
         rules: Rules,
+        /// How the text calls squares, or the game does.
+        naming: Naming,
     },
     /// The control is none of ours.
     #[error(transparent)]

@@ -36,7 +36,8 @@ fn user_message(call: &Call, problem: &Problem) -> String {
             typed,
             reason,
             rules,
-        } => slips::explain(text, rules, typed, reason),
+            naming,
+        } => slips::explain(text, rules, *naming, typed, reason),
         Problem::Control(_) | Problem::Choice | Problem::Setting(_) => text.unknown_control(),
         Problem::Command => text.unknown_command(),
         Problem::Options(name) => text.not_understood(names::typed(name)),
@@ -102,7 +103,7 @@ fn refusal(call: &Call, refused: &SessionError) -> String {
         // From a position that the game has not reached; those from earlier ones are shown a board.
         SessionError::Stale { .. } => text.unknown_control(),
         // Turned into a slip before they come here.
-        SessionError::NotPlayed(NotPlayed::Unreadable(_)) | SessionError::Restore(_) => {
+        SessionError::NotPlayed(NotPlayed::Unreadable { .. }) | SessionError::Restore(_) => {
             text.our_fault()
         }
     }

@@ -15,12 +15,13 @@ pub async fn play(call: &Arc<Call>, at: At, text: &str) -> Result<(), Problem> {
     let played = sessions.play(call.channel, call.person.id, at, text).await;
     let played = match played {
         Ok(played) => played,
-        Err(SessionError::NotPlayed(NotPlayed::Unreadable(reason))) => {
+        Err(SessionError::NotPlayed(NotPlayed::Unreadable { reason, naming })) => {
             let session = sessions.running(call.channel).await?;
             return Err(Problem::Slip {
                 typed: text.to_owned(),
                 reason,
                 rules: session.game().rules().clone(),
+                naming,
             });
         }
         Err(error) => return Err(error.into()),

@@ -7,6 +7,7 @@
 mod bitboard;
 mod captures;
 pub mod damath;
+mod echo;
 mod game;
 mod movegen;
 mod moves;
@@ -20,6 +21,7 @@ mod side;
 mod square;
 
 pub use bitboard::{Bitboard, Direction, Squares};
+pub use echo::echo;
 pub use game::{EndReason, Game, Outcome, PlayError, Ply};
 pub use movegen::legal_moves;
 pub use moves::{Hop, Move};

@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::damath::{ChipSet, CustomChipsError};
+use super::echo::echo;
 use super::square::BoardView;
 
 /// What happens when a man reaches the far row while it could go on capturing.
@@ -130,7 +131,7 @@ pub struct Rules {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RulesError {
     /// No rule set has this name.
-    #[error("there are no rules called “{0}”; there are {names}", names = Rules::NAMES.join(", "))]
+    #[error("there are no rules called “{}”; there are {}", echo(.0), Rules::NAMES.join(", "))]
     Unknown(String),
     /// `damath-custom` without chips.
     #[error("damath-custom needs its twelve chips")]
@@ -177,7 +178,7 @@ impl Rules {
                     chips: Some(chips),
                 });
             }
-            _ => return Err(RulesError::Unknown(name.chars().take(40).collect())),
+            _ => return Err(RulesError::Unknown(name.to_owned())),
         };
         if chips.is_some() {
             return Err(RulesError::ChipsNotAllowed);

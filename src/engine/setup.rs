@@ -29,10 +29,9 @@ pub struct Setup {
 }
 
 /// One thing that keeps a [`Setup`] from being played.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupFault {
     /// More than twelve pieces.
-    #[error("{side} has {count} pieces; there can be at most 12")]
     TooManyPieces {
         /// Whose pieces.
         side: Side,
@@ -40,7 +39,6 @@ pub enum SetupFault {
         count: u32,
     },
     /// A man where it would have been crowned.
-    #[error("{side} has an uncrowned piece on {square}, where it would have been crowned")]
     ManOnCrowningRow {
         /// Whose man.
         side: Side,
@@ -48,7 +46,6 @@ pub enum SetupFault {
         square: Square,
     },
     /// A piece without a chip in a game with chips, or the other way round.
-    #[error("the piece on {square} {}", if *.has_chip { "has a chip, but these rules have none" } else { "has no chip" })]
     Chip {
         /// Where.
         square: Square,
@@ -57,7 +54,6 @@ pub enum SetupFault {
     },
     /// More quiet turns than any record has. A count at or past the rule set's limit is none: it
     /// describes the end of a game, or a record that goes on after it.
-    #[error("{count} quiet turns are more than any game has")]
     TooManyQuietTurns {
         /// The count given.
         count: u32,
@@ -66,12 +62,45 @@ pub enum SetupFault {
 
 /// A [`Setup`] that cannot be played, given back with every reason.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+#[error("{}", self.told(|square| square.to_string()))]
 pub struct SetupError {
     /// The arrangement as described.
     pub setup: Box<Setup>,
     /// Everything that is wrong with it; never empty.
     pub faults: Vec<SetupFault>,
+}
+
+impl SetupFault {
+    fn told(&self, name: &impl Fn(Square) -> String) -> String {
+        match self {
+            Self::TooManyPieces { side, count } => {
+                format!("{side} has {count} pieces; there can be at most {MOST_PIECES}")
+            }
+            Self::ManOnCrowningRow { side, square } => format!(
+                "{side} has an uncrowned piece on {}, where it would have been crowned",
+                name(*square)
+            ),
+            Self::Chip { square, has_chip } => {
+                let lack = if *has_chip {
+                    "has a chip, but these rules have none"
+                } else {
+                    "has no chip"
+                };
+                format!("the piece on {} {lack}", name(*square))
+            }
+            Self::TooManyQuietTurns { count } => {
+                format!("{count} quiet turns are more than any game has")
+            }
+        }
+    }
+}
+
+impl SetupError {
+    /// Every reason in English, squares called as `name` calls them.
+    pub fn told(&self, name: impl Fn(Square) -> String) -> String {
+        let faults: Vec<_> = self.faults.iter().map(|fault| fault.told(&name)).collect();
+        faults.join("; ")
+    }
 }
 
 impl Setup {

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::echo::echo;
+
 /// One of the 32 playing squares. `a1` plays (the Vismin board); the Luzon board is the same squares
 /// under mirrored file letters, see [`BoardView`].
 ///
@@ -39,7 +41,7 @@ impl fmt::Display for Coordinates {
 
 /// The text names no playing square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("“{0}” is not a playing square")]
+#[error("“{}” is not a playing square", echo(.0))]
 pub struct NoSuchSquare(pub String);
 
 impl Square {

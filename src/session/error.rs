@@ -6,7 +6,7 @@ use super::journal::JournalError;
 use super::seat::{Person, Seat};
 use super::session::{RestoreError, Session};
 use super::state::Offer;
-use crate::engine::notation::ReadMoveError;
+use crate::engine::notation::{Naming, ReadMoveError};
 use crate::engine::{PlayError, RulesError};
 
 /// What a person asked for has not been done, and nothing has changed.
@@ -119,8 +119,13 @@ pub enum NotPlayed {
     #[error("it is the other side's turn")]
     NotYourTurn(Seat),
     /// The text does not give one legal move.
-    #[error("{0}")]
-    Unreadable(ReadMoveError),
+    #[error("{reason}")]
+    Unreadable {
+        /// Why not.
+        reason: ReadMoveError,
+        /// How the text calls squares, or the game where the text does not show it.
+        naming: Naming,
+    },
 }
 
 /// Names the seat's person for messages such as "It is Ben's turn".
@@ -129,7 +134,7 @@ impl NotPlayed {
     pub const fn person_to_move(&self) -> Option<&Person> {
         match self {
             Self::NotYourTurn(seat) => seat.person(),
-            Self::Unreadable(_) => None,
+            Self::Unreadable { .. } => None,
         }
     }
 }

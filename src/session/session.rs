@@ -210,8 +210,13 @@ impl Session {
         if !to_move.is(by) {
             return Err(NotPlayed::NotYourTurn(to_move.clone()).into());
         }
-        let read = notation::read_move(self.game.position(), text);
-        Ok(read.map_err(NotPlayed::Unreadable)?)
+        let position = self.game.position();
+        let unreadable = |reason| {
+            let usual = notation::Naming::Letters(position.rules().ruleset().view);
+            let naming = notation::naming_of(position, text).unwrap_or(usual);
+            NotPlayed::Unreadable { reason, naming }
+        };
+        Ok(notation::read_move(position, text).map_err(unreadable)?)
     }
 
     /// The game after a move and the turn as it is to be written down; this session is not changed. What

@@ -332,7 +332,16 @@ slip-capture-compulsory = { $count ->
 }
 slip-dama-must-take = Hindi puwede ang { $typed }: mayor dama. Kapag pareho ang dami ng makakain ng dama at ng chip, dama ang kakain. Puwede mong itira ang { $moves }.
 slip-most-damas = Hindi puwede ang { $typed }: mayor ang kain na may pinakamaraming dama. Puwede mong itira ang { $moves }.
-slip-blocked = Hindi puwede ang { $from } papuntang { $to }: may nakaharang sa { $by }.
+slip-blocked = { $whose ->
+    [own] Hindi puwede ang { $from } papuntang { $to }: may sarili kang { $game ->
+        [dama] pitsa
+       *[damath] chip
+    } sa { $by }.
+   *[other] Hindi puwede ang { $from } papuntang { $to }: may { $game ->
+        [dama] pitsa
+       *[damath] chip
+    } ng kalaban sa { $by }.
+}
 slip-out-of-reach-man = { $game ->
     [dama] Hindi puwede ang { $from } papuntang { $to }: isang square pahilis na pasulong lang ang galaw ng pitsa.
    *[damath] Hindi puwede ang { $from } papuntang { $to }: isang square pahilis na pasulong lang ang galaw ng chip.

@@ -188,7 +188,7 @@ sentences! {
     "slip-capture-compulsory" => slip_capture_compulsory(count, typed, moves);
     "slip-dama-must-take" => slip_dama_must_take(typed, moves);
     "slip-most-damas" => slip_most_damas(typed, moves);
-    "slip-blocked" => slip_blocked(from, to, by);
+    "slip-blocked" => slip_blocked(game, from, to, by, whose);
     "slip-out-of-reach-man" => slip_out_of_reach_man(game, from, to);
     "slip-out-of-reach-dama" => slip_out_of_reach_dama(from, to);
     "slip-cannot-move" => slip_cannot_move(game, square);

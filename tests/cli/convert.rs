@@ -98,7 +98,7 @@ fn positions_become_games_and_games_positions() {
     assert_eq!(convert(&game, "fen").ok(), fen);
     let bad = convert("W:Wa1:Bb8\nW:W4:B29\n", "pdn").err;
     assert!(
-        bad.contains("line 2: Red has an uncrowned piece on h8"),
+        bad.contains("line 2: Red has an uncrowned piece on 4,"),
         "{bad}"
     );
 }
@@ -162,12 +162,50 @@ fn check_looks_at_every_figure_of_a_table() {
 }
 
 #[test]
-fn a_table_of_a_game_from_a_position_says_why_it_does_not_read() {
-    let game = "[Variant \"damath-whole\"]\n[FEN \"W:Wd6=4:Be7=9,h8=2\"]\n1. d6xf8 *\n";
+fn a_table_carries_what_reading_it_back_needs() {
+    let game = "[Variant \"damath-integer\"]\n[FEN \"W:Wd6=4:Be7=-9,h8=2\"]\n1. d6xf8 *\n";
     let table = convert(game, "csv").ok();
-    let error = convert(&table, "pdn").refused();
-    assert!(error.contains("line 2: "), "{error}");
-    assert!(error.contains("carries no start position"), "{error}");
+    let back = convert(&table, "pdn").ok();
+    assert_eq!(back, convert(game, "pdn").ok());
+    let columns = |line: &str| line.split(',').take(5).collect::<Vec<_>>().join(",");
+    let bare = table.lines().map(columns).collect::<Vec<_>>().join("\n");
+    let error = convert(&bare, "pdn").refused();
+    assert!(
+        error.contains("line 2: the piece on d6 is not yours (the table does not say"),
+        "{error}"
+    );
+}
+
+#[test]
+fn rules_asked_for_are_those_that_a_bare_file_is_read_by() {
+    for text in [
+        "[GameType \"26\"]\n\n1. c3-b4 d6-c5 2. b4xd6 *",
+        "[GameType \"26,W,8,8,A0,0\"]\n\n1. 22-17 10-14 2. 17x10 *",
+    ] {
+        let integer = ["convert", "--rules", "damath-integer", "--to", "pdn"];
+        let written = damath_reading(text, &integer).ok();
+        assert!(
+            written.contains("{-1 × 6 = -6.00; total -6.00}"),
+            "{written}"
+        );
+    }
+    let text = "[GameType \"26\"]\n\n1. c3-b5 *";
+    for rules in ["damath-integer", "spanish"] {
+        let error = damath_reading(text, &["check", "--rules", rules]).refused();
+        let end = format!("(read by the rules of {rules})\n");
+        assert!(
+            error.contains("line 3: c3-b5: ") && error.ends_with(&end),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn files_keep_their_comments_and_variations() {
+    let text = "{before} 1. c3 - d4 $1 {after} (1. e3-f4 {other}) 1... b6-a5 *";
+    let written = convert(text, "pdn").ok();
+    let moves = "{before} 1. c3-d4 $1 {after} (1. e3-f4 {other}) 1... b6-a5\n*\n";
+    assert!(written.contains(moves), "{written}");
 }
 
 #[test]
@@ -194,9 +232,9 @@ fn a_score_sheet_fits_a_phone_and_a_spreadsheet() {
         "{text}"
     );
     let table = damath_reading(DAMATH, &["sheet", "--csv"]).ok();
-    assert!(table.starts_with("\u{FEFF}Move,Side,Chip,From,To,Hops,Score,Total\r\n"));
+    assert!(table.starts_with("\u{FEFF}Move,Side,Chip,From,To,Hops,Score,Total,Rules\r\n"));
     assert!(
-        table.contains("2,Red,1,b4,d6,1 × 6 = 6,6.00,6.00\r\n"),
+        table.contains("2,Red,1,b4,d6,1 × 6 = 6,6.00,6.00,\r\n"),
         "{table}"
     );
     let turns = damath_reading(DAMATH, &["sheet", "--json"]).json();

@@ -154,7 +154,7 @@ fn bad_input_is_refused_with_its_reason() {
         ),
         (
             vec!["moves", "--rules", "filipino", "--fen", "W:W4:B29"],
-            "on h8",
+            "on 4,",
         ),
         (
             vec!["moves", "--fen", "nonsense"],
@@ -246,12 +246,25 @@ fn every_command_shows_an_example() {
         assert!(help.contains(&format!("damath {command}")), "{command}");
         assert!(help.contains("--json"), "{command}");
     }
+    let others = [
+        "best", "match", "bench", "hub", "tables", "tune", "render", "replay", "gallery",
+    ];
+    for command in others {
+        let help = damath(&[command, "--help"]).ok();
+        assert!(help.contains("Example:"), "{command}");
+        assert!(help.contains(&format!("damath {command}")), "{command}");
+    }
 }
 
 #[test]
 fn people_are_told_of_squares_on_their_own_board() {
     let people = damath(&["apply", "--rules", "filipino", "f3-h5"]).refused();
     assert!(people.contains("the piece on f3"), "{people}");
+    let typed = damath(&["apply", "--rules", "filipino", "22-13"]).refused();
+    assert!(typed.contains("the piece on 22"), "{typed}");
+    let dama = ["--rules", "filipino", "--notation", "dama", "1-2"];
+    let typed = damath(&[&["apply"][..], &dama].concat()).refused();
+    assert!(typed.contains("the piece on 1 "), "{typed}");
     let asked = damath(&["apply", "--rules", "filipino", "--board", "vismin", "f3-h5"]).refused();
     assert!(asked.contains("the piece on c3"), "{asked}");
     let machines = damath(&["apply", "--rules", "filipino", "--json", "f3-h5"]).refused();
@@ -260,10 +273,32 @@ fn people_are_told_of_squares_on_their_own_board() {
 
 #[test]
 fn errors_give_back_little_of_what_was_typed() {
-    let typed = "\u{1B}[31m".repeat(100);
-    let error = damath(&["apply", &typed]).refused();
-    assert!(!error.contains('\u{1B}'), "{error}");
-    assert!(error.chars().count() < 200, "{error}");
+    let typed = "\u{1B}[31m\n".repeat(100);
+    let twelve = vec![&typed[..]; 12].join(" ");
+    for arguments in [
+        vec!["apply", &typed],
+        vec!["apply", "--notation", &typed, "c3-d4"],
+        vec!["rules", &typed],
+        vec!["moves", "--rules", &typed],
+        vec!["moves", "--fen", &typed],
+        vec!["moves", "--rules", "damath-custom", "--chips", &twelve],
+        vec!["best", "--rules", &typed, "--depth", "1"],
+        vec![
+            "best", "--rules", "filipino", "--depth", "1", "--moves", &typed,
+        ],
+        vec!["best", "--rules", "filipino", "--level", &typed],
+        vec![
+            "match", "--rules", "filipino", "--red", &typed, "--blue", "easy",
+        ],
+        vec!["render", "--rules", &typed, "--out", "no.png"],
+        vec!["render", "--mark", &typed, "--out", "no.png"],
+    ] {
+        let error = damath(&arguments).refused();
+        let shown = &arguments[..2];
+        assert!(!error.contains('\u{1B}'), "{shown:?}: {error}");
+        assert!(error.chars().count() < 400, "{shown:?}: {error}");
+        assert!(error.trim_end().lines().count() < 6, "{shown:?}: {error}");
+    }
 }
 
 #[test]

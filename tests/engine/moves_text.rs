@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use damath::engine::notation::{
-    Notation, ReadMoveError, candidates, read_move, read_move_in, write_move,
+    Naming, Notation, ReadMoveError, candidates, naming_of, read_move, read_move_in, write_move,
 };
 use damath::engine::{Game, Position, Setup};
 
@@ -142,7 +142,7 @@ fn a_refusal_names_its_reason() {
             "filipino",
             "",
             "b2-a3",
-            "b2-a3 is blocked by the piece on a3",
+            "b2-a3 is blocked by your own piece on a3",
         ),
         ("filipino", "", "b2", "the piece on b2 cannot move"),
         ("filipino", "", "c3", "where to? Possible: c3-b4, c3-d4"),
@@ -162,7 +162,13 @@ fn a_refusal_names_its_reason() {
             "filipino",
             "W:WKa1,c3:Bd8",
             "a1-e5",
-            "a1-e5 is blocked by the piece on c3",
+            "a1-e5 is blocked by your own piece on c3",
+        ),
+        (
+            "filipino",
+            "W:WKa1:Bc3,d4",
+            "a1-e5",
+            "a1-e5 is blocked by a piece of the other side on c3",
         ),
         (
             "filipino",
@@ -173,6 +179,74 @@ fn a_refusal_names_its_reason() {
     ] {
         refused(rules, fen, text, reason);
     }
+}
+
+#[test]
+fn a_refusal_calls_squares_as_the_text_does() {
+    let whole = "W:Wc3=7,d4=1:Bh8=3";
+    for (rules, fen, text, reason) in [
+        (
+            "filipino",
+            "",
+            "f3-h5",
+            "the piece on f3 moves one square diagonally forward and cannot get to h5",
+        ),
+        (
+            "filipino",
+            "",
+            "25-21",
+            "25-21 is blocked by your own piece on 21",
+        ),
+        (
+            "filipino",
+            "",
+            "(5,2)",
+            "where to? Possible: (5,2)-(6,3), (5,2)-(4,3)",
+        ),
+        (
+            "damath-whole",
+            whole,
+            "7 (4,3)",
+            "(5,2)-(4,3) is blocked by your own piece on (4,3)",
+        ),
+        (
+            "damath-whole",
+            whole,
+            "7 e4",
+            "f3-e4 is blocked by your own piece on e4",
+        ),
+        (
+            "damath-whole",
+            whole,
+            "a8-b7",
+            "the piece on a8 is not yours",
+        ),
+        (
+            "filipino",
+            "W:Wc3,g3:Bd4,f6,h4",
+            "22-17",
+            "a capture of 2 is compulsory here: 22x15x8",
+        ),
+        ("filipino", "W:WK29,K1:B", "17-14", "nothing stands on 17"),
+    ] {
+        let position = match fen {
+            "" => start(rules),
+            fen => position(rules, fen),
+        };
+        let error = read_move(&position, text).unwrap_err();
+        let naming = naming_of(&position, text).expect(text);
+        assert_eq!(error.worded(naming).to_string(), reason, "{text}");
+    }
+    for text in ["7", "hello", "c3-i9", ""] {
+        assert_eq!(naming_of(&start("damath-whole"), text), None, "{text}");
+    }
+    let dama = Naming::of(Notation::Dama);
+    let many = position("filipino", "W:WKc7,Ke7,Kh8:BKa5");
+    let error = read_move_in(&many, "9-15", Notation::Dama).unwrap_err();
+    assert_eq!(
+        error.worded(dama).to_string(),
+        "that could be 2 different moves: 9-15 (h8-e5), 9-15 (h8-d4)"
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use damath::engine::notation::pdn::{self, DamaError};
+use damath::engine::notation::pdn::{self, DamaError, Standing};
 use damath::engine::notation::{GameRecord, GameResult, Notation, fen};
 use damath::engine::{BoardView, Rules};
 
@@ -142,7 +142,7 @@ fn faults_are_named_with_their_line() {
         ),
         (
             "\n[FEN \"W:W4:B\"] *",
-            "line 2: in the FEN tag: Red has an uncrowned piece on h8, \
+            "line 2: in the FEN tag: Red has an uncrowned piece on 4, \
             where it would have been crowned",
         ),
         (
@@ -235,6 +235,140 @@ fn a_damath_game_keeps_its_scores_in_comments() {
     let luzon = pdn::write(game, BoardView::Luzon);
     assert!(luzon.contains("26,W,8,8,A0,1") && luzon.contains("1. f3-g4"));
     assert_eq!(pdn::write(&games(&luzon)[0], BoardView::Vismin), written);
+}
+
+#[test]
+fn a_file_keeps_all_that_was_said_about_the_game() {
+    let said = "{Round 3, (table 2)} {Ana is Red} 1. c3-b4 $1 {solid} (1. e3-f4 $5 {wilder}\n\
+        b6-a5 (1... d6-e5 $2 {loses} 2. f4xd6 (2. a1-b2)) 2. g3-h4) ({or} 1. c3-d4)\n\
+        1... b6-a5 2. b4-c5 d6xb4 {sharp}\n1-0\n\n";
+    let text =
+        format!("[Result \"1-0\"]\n[GameType \"26,W,8,8,A0,0\"]\n[Variant \"filipino\"]\n\n{said}");
+    // A variation that holds an illegal move is kept as it was written.
+    let written = text.replace("(2. a1-b2))", "{(2. a1-b2)})");
+    let game = &games(&text)[0];
+    assert_eq!(pdn::write(game, BoardView::Vismin), written);
+    assert_eq!(pdn::write(&games(&written)[0], BoardView::Vismin), written);
+    let luzon = pdn::write(game, BoardView::Luzon);
+    assert!(luzon.contains("(1... e6-d5 $2"), "{luzon}");
+    assert_eq!(pdn::write(&games(&luzon)[0], BoardView::Vismin), written);
+    let open = "{about the game} 1. c3-b4 (b6-a5 *";
+    assert!(pdn::read(open, &Rules::filipino()).is_err());
+    let bare = &games("{about the game} 1. c3-b4 *")[0];
+    assert_eq!(bare.comments, ["about the game"]);
+}
+
+#[test]
+fn what_is_no_variation_is_kept_as_a_comment() {
+    for (variation, kept) in [
+        (
+            "(hello {there} $3 (1. c3-d4))",
+            "{(hello there $3 (1. c3-d4))}",
+        ),
+        ("(1. b2-a3)", "{(1. b2-a3)}"),
+        ("(1. e3-d4 1-0)", "(1. e3-d4 {1-0})"),
+        ("({only words})", "({only words})"),
+        ("()", ""),
+        ("(1. 23 - 18)", "(1. e3-d4)"),
+    ] {
+        let game = &games(&format!("1. c3-b4 {variation} b6-a5 *"))[0];
+        let written = pdn::write(game, BoardView::Vismin);
+        let moves = written.split("\n\n").nth(1).unwrap();
+        let number = if kept.starts_with('(') { "1... " } else { "" };
+        let expected = format!("1. c3-b4 {kept} {number}b6-a5 *").replace("  ", " ");
+        assert_eq!(moves.replace('\n', " "), expected, "{variation}");
+    }
+    let long = format!("1. c3-b4 (hello {})", "there ".repeat(20_000));
+    assert_eq!(refusal(&long), "line 1: a comment goes on too long");
+    let first = &games("(1. e3-d4) 1. c3-b4 *")[0];
+    assert_eq!((first.comments.len(), first.moves().len()), (1, 1));
+}
+
+#[test]
+fn a_file_in_dama_numbers_keeps_what_was_said() {
+    let text = "[White \"Ana\"]\n\n{first} 1. 2-15! {second} 2-15 (2-14 {third}) \
+        2. 4-16 $2 7-2 1-0\n[White \"Ben\"]\n1. 2-15 2-15 2. 4-16 7-2\n[White \"Cora\"]\n*";
+    let games = pdn::read_dama(text, &Rules::filipino(), Standing::IfUnnamed).unwrap();
+    assert_eq!(games.len(), 3);
+    let written = pdn::write(&games[0], BoardView::Vismin);
+    let expected = "{first} 1. e3-d4 $1 {second} d6-e5 {(2-14 third)} 2. a3-b4 $2 c7-d6\n1-0\n";
+    assert!(written.contains(expected), "{written}");
+    let names: Vec<_> = games.iter().map(|game| game.tags[0].1.as_str()).collect();
+    assert_eq!(names, ["Ana", "Ben", "Cora"]);
+}
+
+#[test]
+fn blanks_may_stand_around_joints() {
+    for text in [
+        "1. 22 - 18 9 - 13 2. 18 - 15 11 x 18 3. 23 x 14 *",
+        "1.22 -18 9- 13 2.18 – 15 11 × 18 3. 23 x 14 1 - 0",
+        "1 22 - 18 9 - 13 2 18 - 15 11 x 18 3 23 x 14",
+        "1. 22 18 9 13 2. 18 15 11 18 3. 23 14",
+        "1. c3 - d4 b6 - a5 2. d4 - e5 f6 x d4 3. e3 x c5 *",
+        "1. c3 d4 b6 a5 2. d4 e5 f6 d4 3. e3 c5 1/2 - 1/2",
+        "1. f3 - e4 g6 - h5 2. e4 - d5 c6 x e4 3. d3 x f5 *",
+    ] {
+        assert_eq!(moves(text), "c3-d4 b6-a5 d4-e5 f6xd4 e3xc5", "{text}");
+    }
+}
+
+#[test]
+fn rules_that_were_asked_for_stand_above_a_bare_game_type() {
+    let whole = rules("damath-whole");
+    let read = |text: &str| {
+        let reader = pdn::Reader::new(text.chars(), whole.clone());
+        reader.standing(Standing::AskedFor).next().unwrap()
+    };
+    for text in [
+        "[GameType \"26\"] 1. 22-18 9-13 *",
+        "[GameType \"26,W,8,8,A0,1\"] 1. c3-d4 b6-a5 *",
+        "[GameType \"26\"] [FEN \"W:Wa1=5:Bb8=0\"] 1. a1-b2 *",
+        "1. c3-d4 *",
+    ] {
+        assert_eq!(read(text).unwrap().rules(), &whole, "{text}");
+    }
+    // A game type says how squares are numbered all the same, and a variant of ours says all.
+    let spanish = read("[GameType \"24\"] 1. 10-14 *").unwrap();
+    assert_eq!(spanish.rules(), &whole);
+    assert_eq!(spanish.moves()[0].played.to_string(), "c3-d4");
+    let named = read("[GameType \"26\"] [Variant \"filipino\"] 1. c3-d4 *").unwrap();
+    assert_eq!(named.rules().name(), "filipino");
+}
+
+#[test]
+fn faults_call_squares_as_the_file_does() {
+    let cannot = |from: &str, to: &str| {
+        format!("the piece on {from} moves one square diagonally forward and cannot get to {to}")
+    };
+    for (text, message) in [
+        ("1. 22-13 *", cannot("22", "13")),
+        (
+            "1. f3-g5 *",
+            "“g5” is not a square of this board".to_owned(),
+        ),
+        ("1. f3-h5 *", cannot("f3", "h5")),
+        ("1. c3-e5 *", cannot("c3", "e5")),
+        ("[GameType \"24\"] 1. 10-17 *", cannot("10", "17")),
+        ("[FEN \"W:W4:B\"] *", "an uncrowned piece on 4,".to_owned()),
+        (
+            "[FEN \"W:Wa8:B\"] *",
+            "an uncrowned piece on a8,".to_owned(),
+        ),
+        ("[FEN \"W:WK1,1:B\"] *", "two pieces stand on 1".to_owned()),
+    ] {
+        let told = refusal(text);
+        assert!(told.contains(&message), "{text}: {told}");
+    }
+    let dama = pdn::read_dama("1. 2-15\n2-3 *", &Rules::filipino(), Standing::IfUnnamed);
+    let told = dama.unwrap_err().to_string();
+    assert!(told.starts_with("line 2: 2-3: the piece on 2 "), "{told}");
+    let sheet = pdn::Reader::new("1. 1 (6,3) 6 (2,3)".chars(), rules("damath-whole"));
+    let told = sheet.among(&[Notation::Sheet]).next().unwrap().unwrap_err();
+    let told = told.to_string();
+    assert!(
+        told.contains("the piece on (4,5) moves one square"),
+        "{told}"
+    );
 }
 
 #[test]
@@ -331,7 +465,7 @@ fn the_sample_game_goes_from_file_to_file() {
 fn the_sample_game_in_dama_numbers_is_sixteen_games() {
     let sample: Sample = load("sample_game.json");
     let DamaError::Ambiguous { lines, plies } =
-        pdn::read_dama(&sample.dama, &Rules::filipino()).unwrap_err()
+        pdn::read_dama(&sample.dama, &Rules::filipino(), Standing::IfUnnamed).unwrap_err()
     else {
         panic!("several lines fit");
     };
@@ -343,12 +477,18 @@ fn the_sample_game_in_dama_numbers_is_sixteen_games() {
 
 #[test]
 fn dama_numbers_are_read_where_one_line_fits() {
-    let games = pdn::read_dama("1. 2-15 2-15 2. 4-16 7-2 1-0", &Rules::filipino()).unwrap();
+    let read = |text: &str| pdn::read_dama(text, &Rules::filipino(), Standing::IfUnnamed);
+    let games = read("1. 2-15 2-15 2. 4-16 7-2 1-0").unwrap();
     assert_eq!(
         pdn::movetext(&games[0], Notation::Vismin),
         "1. e3-d4 d6-e5 2. a3-b4 c7-d6 1-0"
     );
-    let refused = pdn::read_dama("1. 2-15\n2-99 *", &Rules::filipino()).unwrap_err();
+    let spaced = read("1. 2 - 15 2 -15 2. 4- 16 7 2 1 - 0").unwrap();
+    assert_eq!(
+        pdn::write(&spaced[0], BoardView::Vismin),
+        pdn::write(&games[0], BoardView::Vismin)
+    );
+    let refused = read("1. 2-15\n2-99 *").unwrap_err();
     assert_eq!(
         refused.to_string(),
         "line 2: 2-99: “99” is not a square of this board"

@@ -71,15 +71,18 @@ fn the_table_holds_what_the_game_scored() {
             text("1 × 6 = 6"),
             Cell::Number(6.0),
             Cell::Number(6.0),
+            text(""),
         ]
     );
+    assert_eq!(rows[0][7..], [text("Total"), text("Rules")]);
+    assert_eq!(rows[1][7..], [Cell::Number(0.0), text("damath-whole")]);
     // 10 lands on c5 with ÷ over 1, then on e3 with × over 6.
     assert_eq!(
-        rows[4][5..],
+        rows[4][5..8],
         [text("10 ÷ 1 = 10"), Cell::Number(10.0), Cell::Number(10.0)]
     );
     assert_eq!(
-        rows[6][5..],
+        rows[6][5..8],
         [text("10 × 6 = 60"), Cell::Number(60.0), Cell::Number(70.0)]
     );
 }
@@ -122,8 +125,69 @@ fn a_table_is_read_back() {
     );
     assert_eq!(
         refused("From,To\nc3,d4\nb6,b4"),
-        "line 3: the piece on b6 moves one square diagonally forward and cannot get to b4 (a table \
-         carries no start position: only games from the start can be read back)"
+        "line 3: the piece on b6 moves one square diagonally forward and cannot get to b4 (the table \
+         does not say its rules and was read as a game of filipino from the start: give its own \
+         rules, or the game as PDN)"
+    );
+}
+
+#[test]
+fn a_table_says_by_which_rules_and_from_where_its_game_was_played() {
+    let custom = Rules::named("damath-custom", Some("1/2 2.5 -3 4 5 6 7 8 9 1998/2 11 12"));
+    for (rules, text) in [
+        (rules("spanish"), "1. c3-d4 *"),
+        (rules("damath-integer"), OPENING),
+        (custom.unwrap(), OPENING),
+        (
+            rules("filipino"),
+            "[FEN \"B:WKa1,c3:Bd6,f8:H3\"] 1... d6-c5 2. c3-b4 *",
+        ),
+        (
+            rules("damath-radical"),
+            "[FEN \"W:WKa1=16r32:Bd6=-r8,f8=64r2:P1,-2.50\"] 1. a1-c3 *",
+        ),
+        (rules("damath-fraction"), "[FEN \"W:Wa1=5/10:Bd6=2/10\"] *"),
+        (rules("filipino"), "*"),
+    ] {
+        let record = game(&rules, text);
+        let table = scoresheet::csv(&record, BoardView::Luzon);
+        let back = scoresheet::read_csv(&table, &Rules::default()).unwrap();
+        assert_eq!(back.rules(), record.rules(), "{table}");
+        assert_eq!(back.start(), record.start(), "{table}");
+        assert_eq!(back.end(), record.end(), "{table}");
+        assert_eq!(scoresheet::wrong_cell(&table, &back), None, "{table}");
+    }
+}
+
+#[test]
+fn a_table_without_rules_is_not_read_by_the_wrong_ones() {
+    let read = |table: &str, name: &str| {
+        let read = scoresheet::read_csv(table, &rules(name));
+        read.map(|_| ()).map_err(|error| error.to_string())
+    };
+    let table = "Chip,From,To\n-1,c3,b4\n−9,b6,c5\n";
+    assert_eq!(read(table, "damath-integer"), Ok(()));
+    let told = read(table, "damath-whole").unwrap_err();
+    assert!(
+        told.starts_with("line 2: the chip that moves is 1, not -1 (the table does not say"),
+        "{told}"
+    );
+    assert_eq!(
+        read("Chip,From,To\n1.0,c3,b4\n,b6,c5\n", "damath-whole"),
+        Ok(())
+    );
+    for (cell, told) in [
+        ("chess", "line 2: there are no rules called “chess”"),
+        ("damath-custom 1 2", "line 2: twelve values are needed"),
+    ] {
+        let table = format!("From,To,Rules\nc3,b4,{cell}\n");
+        let error = read(&table, "filipino").unwrap_err();
+        assert!(error.starts_with(told), "{error}");
+    }
+    let error = read("From,To,Start\nc3,b4,W:Wh8:B\n", "filipino").unwrap_err();
+    assert!(
+        error.starts_with("line 2: Red has an uncrowned piece on h8"),
+        "{error}"
     );
 }
 

@@ -152,9 +152,9 @@ fn a_bad_record_is_named_with_its_line_and_leaves_nothing_behind() {
         (
             SHORT_GAME,
             &["--number", "2"],
-            "has 1 games; there is no game 2",
+            "has no game 2; its last is 1",
         ),
-        (SHORT_GAME, &["--number", "0"], "there is no game 0"),
+        (SHORT_GAME, &["--number", "0"], "has no game 0"),
         (
             SHORT_GAME,
             &["--rules", "chess"],

@@ -63,7 +63,7 @@ async fn text_that_is_no_legal_move_changes_nothing() {
     ] {
         assert_refused!(
             table.play(ANA, text).await,
-            SessionError::NotPlayed(NotPlayed::Unreadable(_))
+            SessionError::NotPlayed(NotPlayed::Unreadable { .. })
         );
     }
     assert_eq!(seen(&table.running().await.unwrap()), seen(&before));

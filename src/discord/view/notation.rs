@@ -44,12 +44,6 @@ pub fn beginning(position: &Position, played: &Move, count: usize) -> String {
     squares(played, view, count).join(sign(played))
 }
 
-/// A move as it is typed: `b2-c3`, `c3xe5xg7`.
-pub fn typed(view: BoardView, played: &Move) -> String {
-    let sign = if played.is_capture() { "x" } else { "-" };
-    squares(played, view, usize::MAX).join(sign)
-}
-
 /// A move of plain dama in a sentence, where its squares are all that names the piece: `c3→d4`,
 /// `dama c3→f6`.
 pub fn piece_path(text: &Text, position: &Position, played: &Move) -> String {

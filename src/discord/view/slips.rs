@@ -1,8 +1,8 @@
 //! Why a text is no move here: the reason, and the moves that can be played.
 
-use super::{names, notation};
-use crate::engine::notation::ReadMoveError;
-use crate::engine::{BoardView, Kind, Move, Rules, Square};
+use super::names;
+use crate::engine::notation::{Blocker, Naming, ReadMoveError};
+use crate::engine::{Kind, Move, Rules, Square};
 use crate::render::game;
 use crate::text::Text;
 
@@ -10,10 +10,16 @@ use crate::text::Text;
 const LONGEST_LIST: usize = 1500;
 
 /// Why what was typed was not played.
-pub fn explain(text: &Text, rules: &Rules, typed: &str, error: &ReadMoveError) -> String {
-    let (view, game) = (rules.ruleset().view, game(rules));
-    let name = |square: &Square| square.name(view);
-    let listed = |moves: &[Move]| listed(text, view, moves);
+pub fn explain(
+    text: &Text,
+    rules: &Rules,
+    naming: Naming,
+    typed: &str,
+    error: &ReadMoveError,
+) -> String {
+    let game = game(rules);
+    let name = |square: &Square| naming.square(*square);
+    let listed = |moves: &[Move]| listed(text, naming, moves);
     let typed = names::typed(typed);
     match error {
         ReadMoveError::Unreadable { .. } => text.slip_unreadable(game, typed),
@@ -32,8 +38,17 @@ pub fn explain(text: &Text, rules: &Rules, typed: &str, error: &ReadMoveError) -
         ReadMoveError::MostKingsCompulsory { legal, .. } => {
             text.slip_most_damas(typed, listed(legal))
         }
-        ReadMoveError::Blocked { from, to, by } => {
-            text.slip_blocked(name(from), name(to), name(by))
+        ReadMoveError::Blocked {
+            from,
+            to,
+            by,
+            whose,
+        } => {
+            let whose = match whose {
+                Blocker::Own => "own",
+                Blocker::OtherSide => "other",
+            };
+            text.slip_blocked(game, name(from), name(to), name(by), whose)
         }
         ReadMoveError::OutOfReach { from, to, kind } => match kind {
             Kind::Man => text.slip_out_of_reach_man(game, name(from), name(to)),
@@ -45,10 +60,10 @@ pub fn explain(text: &Text, rules: &Rules, typed: &str, error: &ReadMoveError) -
 }
 
 /// Moves as they can be typed, as many as fit.
-fn listed(text: &Text, view: BoardView, moves: &[Move]) -> String {
+fn listed(text: &Text, naming: Naming, moves: &[Move]) -> String {
     let mut list = String::new();
     for (nth, played) in moves.iter().enumerate() {
-        let entry = format!("**{}**", notation::typed(view, played));
+        let entry = format!("**{}**", naming.listed(played));
         if list.len() + entry.len() > LONGEST_LIST {
             return text.and_more(list, moves.len() - nth);
         }
@@ -64,13 +79,17 @@ fn listed(text: &Text, view: BoardView, moves: &[Move]) -> String {
 mod tests {
     use super::*;
     use crate::discord::reply::limits;
-    use crate::engine::Rules;
-    use crate::engine::notation::{fen, read_move};
+    use crate::engine::BoardView;
+    use crate::engine::notation::{fen, naming_of, read_move};
+
+    const VISMIN: Naming = Naming::Letters(BoardView::Vismin);
 
     fn told(position: &str, typed: &str) -> String {
         let setup = fen::read(&Rules::default(), position).unwrap();
-        let error = read_move(&setup.position().unwrap(), typed).unwrap_err();
-        explain(&Text::english(), &Rules::default(), typed, &error)
+        let position = setup.position().unwrap();
+        let error = read_move(&position, typed).unwrap_err();
+        let naming = naming_of(&position, typed).unwrap_or(VISMIN);
+        explain(&Text::english(), &Rules::default(), naming, typed, &error)
     }
 
     #[test]
@@ -88,6 +107,30 @@ mod tests {
             told("W:Wc3=7:Bh8=3", "h8-g7"),
             "The chip on h8 is not yours."
         );
+        let [own, other] = ["W:Wc3=7,d4=1:Bh8=3", "W:Wc3=7,h2=1:Bd4=3,e5=4"]
+            .map(|position| told(position, "c3-d4"));
+        assert_eq!(own, "c3 to d4 is not possible: your own chip is on d4.");
+        assert_eq!(
+            other,
+            "c3 to d4 is not possible: a chip of the other side is on d4."
+        );
+    }
+
+    #[test]
+    fn squares_are_called_as_the_player_calls_them() {
+        for (typed, answer) in [
+            ("f3-e4", "f3 to e4 is not possible: your own chip is on e4."),
+            ("22-18", "22 to 18 is not possible: your own chip is on 18."),
+            (
+                "(5,2)-(4,3)",
+                "(5,2) to (4,3) is not possible: your own chip is on (4,3).",
+            ),
+            ("7 e4", "f3 to e4 is not possible: your own chip is on e4."),
+            ("f3", "Where to? You can play **f3-g4**."),
+            ("a8-b7", "The chip on a8 is not yours."),
+        ] {
+            assert_eq!(told("W:Wc3=7,d4=1:Bh8=3", typed), answer, "{typed}");
+        }
     }
 
     #[test]
@@ -103,7 +146,7 @@ mod tests {
         let moves = position.position().unwrap().legal_moves();
         let many: Vec<Move> = moves.iter().copied().cycle().take(500).collect();
         let error = ReadMoveError::Ambiguous { candidates: many };
-        let told = explain(&Text::english(), &Rules::default(), "7", &error);
+        let told = explain(&Text::english(), &Rules::default(), VISMIN, "7", &error);
         assert!(told.chars().count() <= limits::CONTENT);
         assert!(told.contains("more"));
     }

@@ -5,10 +5,14 @@ use std::str::FromStr;
 
 use super::ratio::Ratio;
 use super::value::Surd;
+use crate::engine::echo::echo;
 use crate::engine::square::{Coordinates, Square};
 
-/// The largest whole, numerator or denominator that a chip may carry.
+/// The largest worth, radicand, factor or denominator that a chip may carry.
 const LARGEST: i32 = 999;
+
+/// The largest numerator: that of the largest worth over the largest denominator.
+const LARGEST_NUMERATOR: i32 = LARGEST * LARGEST;
 
 /// A chip as it is printed. `10/10` stays `10/10`, `−√8` stays `−√8`; [`Chip::value_at`] gives what it
 /// is worth.
@@ -52,10 +56,10 @@ pub enum Chip {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChipError {
     /// Not of any printed form.
-    #[error("“{0}” is not a number that a chip can carry")]
+    #[error("“{}” is not a number that a chip can carry", echo(.0))]
     NotANumber(String),
     /// A part of it is out of range.
-    #[error("“{0}” is too large: chips stay within ±999, with denominators up to 999")]
+    #[error("“{}” is too large: chips stay within ±999, with denominators up to 999", echo(.0))]
     TooLarge(String),
 }
 
@@ -199,11 +203,9 @@ impl FromStr for Chip {
     type Err = ChipError;
 
     fn from_str(text: &str) -> Result<Self, ChipError> {
-        // The longest printed chip has ten characters; anything far longer is refused unread.
+        // The longest printed chip has eleven characters; anything far longer is refused unread.
         if text.len() > 40 {
-            return Err(ChipError::NotANumber(
-                text.chars().take(20).collect::<String>() + "…",
-            ));
+            return Err(ChipError::NotANumber(text.to_owned()));
         }
         let mut reader = Reader {
             text,
@@ -248,17 +250,21 @@ impl Reader<'_> {
         digits
     }
 
-    fn bounded(&self, digits: &str) -> Result<i32, ChipError> {
+    fn too_large(&self) -> ChipError {
+        ChipError::TooLarge(self.text.to_owned())
+    }
+
+    fn bounded(&self, digits: &str, largest: i32) -> Result<i32, ChipError> {
         match digits.parse::<i32>() {
-            Ok(number) if number <= LARGEST => Ok(number),
+            Ok(number) if number <= largest => Ok(number),
             _ if digits.is_empty() => Err(self.refuse()),
-            _ => Err(ChipError::TooLarge(self.text.to_owned())),
+            _ => Err(self.too_large()),
         }
     }
 
     fn number(&mut self) -> Result<i32, ChipError> {
         let digits = self.digits().to_owned();
-        self.bounded(&digits)
+        self.bounded(&digits, LARGEST)
     }
 
     fn chip(&mut self) -> Result<Chip, ChipError> {
@@ -268,10 +274,13 @@ impl Reader<'_> {
             1
         };
         let digits = self.digits().to_owned();
+        if !digits.is_empty() && self.take(&["/", "⁄"]) {
+            return self.fraction(sign, &digits);
+        }
         let factor = if digits.is_empty() {
             1
         } else {
-            self.bounded(&digits)?
+            self.bounded(&digits, LARGEST)?
         } * sign;
         if self.take(&["√", "r", "R"]) {
             let radicand = self.number()?;
@@ -289,21 +298,25 @@ impl Reader<'_> {
         if digits.is_empty() {
             return Err(self.refuse());
         }
-        if self.take(&["/", "⁄"]) {
-            let denominator = self.number()?;
-            return if denominator == 0 {
-                Err(self.refuse())
-            } else {
-                Ok(Chip::Fraction {
-                    numerator: factor,
-                    denominator,
-                })
-            };
-        }
         if self.take(&["."]) {
             return self.decimals(sign, factor.abs());
         }
         Ok(Chip::Whole(factor))
+    }
+
+    fn fraction(&mut self, sign: i32, numerator: &str) -> Result<Chip, ChipError> {
+        let size = self.bounded(numerator, LARGEST_NUMERATOR)?;
+        let denominator = self.number()?;
+        if denominator == 0 {
+            return Err(self.refuse());
+        }
+        if size > LARGEST * denominator {
+            return Err(self.too_large());
+        }
+        Ok(Chip::Fraction {
+            numerator: sign * size,
+            denominator,
+        })
     }
 
     fn decimals(&mut self, sign: i32, whole: i32) -> Result<Chip, ChipError> {
@@ -313,9 +326,9 @@ impl Reader<'_> {
             return Err(self.refuse());
         }
         let unit = 10i32.pow(u32::try_from(places).map_err(|_| self.refuse())?);
-        let digits = whole * unit + self.bounded(&decimals)?;
+        let digits = whole * unit + self.bounded(&decimals, LARGEST)?;
         if digits > LARGEST * unit {
-            return Err(ChipError::TooLarge(self.text.to_owned()));
+            return Err(self.too_large());
         }
         let places = u8::try_from(places).map_err(|_| self.refuse())?;
         Ok(Chip::Decimal {
@@ -385,6 +398,47 @@ mod tests {
             "999.5", "é",
         ] {
             assert!(text.parse::<Chip>().is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_fraction_may_be_worth_999_at_the_most() {
+        let read = |text: &str| text.parse::<Chip>().map_err(|error| error.to_string());
+        for text in ["1998/2", "−998001/999", "1/999", "999/1", "0/7"] {
+            assert_eq!(read(text).map(|chip| chip.to_string()).as_deref(), Ok(text));
+        }
+        for text in [
+            "1999/2",
+            "998002/999",
+            "1000/1",
+            "99999999999/2",
+            "1/1000",
+            "1000/1000",
+        ] {
+            let told = read(text).unwrap_err();
+            assert!(
+                told.starts_with(&format!("“{text}” is too large")),
+                "{told}"
+            );
+        }
+        for text in ["1/0", "/2", "1/", "1/2/3", "1//2", "1/-2"] {
+            let told = read(text).unwrap_err();
+            assert!(told.contains("is not a number"), "{told}");
+        }
+    }
+
+    #[test]
+    fn what_is_refused_is_given_back_short_and_on_one_line() {
+        for text in [
+            "9".repeat(3_000),
+            "1\n\u{1B}[31m2".to_owned(),
+            "é".repeat(60),
+        ] {
+            let told = text.parse::<Chip>().unwrap_err().to_string();
+            assert!(
+                told.chars().count() < 150 && !told.contains(char::is_control),
+                "{told}"
+            );
         }
     }
 

@@ -8,6 +8,7 @@ use super::operation::Operation;
 use super::score::{Factor, Score};
 use super::table::ScoreTable;
 use super::value::Surd;
+use crate::engine::echo::echo;
 use crate::engine::piece::Kind;
 use crate::engine::square::Square;
 
@@ -70,7 +71,7 @@ pub enum CustomChipsError {
     #[error(transparent)]
     Chip(#[from] ChipError),
     /// One of them is a radical or a term in x and y.
-    #[error("“{0}” cannot be used: custom chips are whole numbers, fractions or decimals")]
+    #[error("“{}” cannot be used: custom chips are whole numbers, fractions or decimals", echo(.0))]
     Form(String),
 }
 

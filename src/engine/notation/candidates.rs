@@ -2,9 +2,9 @@
 
 use super::Notation;
 use super::names::{self, Name, is_joint};
+use super::naming::Naming;
 use super::numeric::Numbering;
 use super::read::Reader;
-use super::write::Naming;
 use crate::engine::damath::Chip;
 use crate::engine::moves::Move;
 use crate::engine::position::Position;

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use super::echo::echo;
+use super::naming::Naming;
 use super::read::Reading;
-use super::write::Naming;
 use crate::engine::bitboard::Bitboard;
+use crate::engine::echo::echo;
 use crate::engine::movegen;
 use crate::engine::moves::{Move, between};
 use crate::engine::piece::Kind;
@@ -77,8 +77,10 @@ pub enum ReadMoveError {
         from: Square,
         /// Where it was to go.
         to: Square,
-        /// What stands in the way, be it on `to` itself.
+        /// Where what stands in the way stands, be it on `to` itself.
         by: Square,
+        /// Whose it is.
+        whose: Blocker,
     },
     /// The piece cannot get there, whatever else stands on the board: too far, backward, or not on a
     /// diagonal.
@@ -99,12 +101,34 @@ pub enum ReadMoveError {
     NoMoves,
 }
 
+/// Whose piece stands in a move's way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blocker {
+    /// The mover's own.
+    Own,
+    /// The other side's.
+    OtherSide,
+}
+
 impl ReadMoveError {
     pub(super) fn unreadable(text: &str) -> Self {
         Self::Unreadable {
             text: echo(text).chars().take(40).collect(),
         }
     }
+}
+
+/// The reading that a refusal is about: the first that starts on a piece of the mover's, else on any
+/// piece, else the first.
+pub(super) fn meant<'a>(position: &Position, readings: &'a [Reading]) -> Option<&'a Reading> {
+    let board = position.board();
+    let on = |squares| {
+        let starts = move |reading: &&Reading| !(reading.from & squares).is_empty();
+        readings.iter().find(starts)
+    };
+    on(board.pieces(position.turn()))
+        .or_else(|| on(board.occupied()))
+        .or_else(|| readings.iter().find(|reading| !reading.from.is_empty()))
 }
 
 /// The reason why none of the legal moves fits any of the readings.
@@ -118,10 +142,10 @@ pub(super) fn why_not(
     if legal.is_empty() {
         return ReadMoveError::NoMoves;
     }
-    let Some((reading, from)) = readings
-        .iter()
-        .find_map(|reading| Some((reading, (reading.from & own).first()?)))
-    else {
+    let Some(reading) = meant(position, readings) else {
+        return no_own_piece(position, readings);
+    };
+    let Some(from) = (reading.from & own).first() else {
         return no_own_piece(position, readings);
     };
     if legal[0].is_capture() {
@@ -145,7 +169,16 @@ fn why_not_there(position: &Position, from: Square, to: Square) -> ReadMoveError
     let in_reach = diagonal && from != to && (kind == Kind::King || forward);
     let way = between(from, to) | Bitboard::of(to);
     match nearest(way & board.occupied(), from) {
-        Some(by) if in_reach => ReadMoveError::Blocked { from, to, by },
+        Some(by) if in_reach => ReadMoveError::Blocked {
+            from,
+            to,
+            by,
+            whose: if board.pieces(position.turn()).contains(by) {
+                Blocker::Own
+            } else {
+                Blocker::OtherSide
+            },
+        },
         _ => ReadMoveError::OutOfReach { from, to, kind },
     }
 }
@@ -164,9 +197,8 @@ fn no_own_piece(position: &Position, readings: &[Reading]) -> ReadMoveError {
         return ReadMoveError::NoSuchChip { chip };
     }
     let occupied = position.board().occupied();
-    let starts = || readings.iter().map(|reading| reading.from);
-    let theirs = starts().find_map(|from| (from & occupied).first());
-    match (theirs, starts().find_map(Bitboard::first)) {
+    let from = meant(position, readings).map_or(Bitboard::EMPTY, |reading| reading.from);
+    match ((from & occupied).first(), from.first()) {
         (Some(square), _) => ReadMoveError::NotYourPiece { square },
         (None, Some(square)) => ReadMoveError::NothingThere { square },
         (None, None) => ReadMoveError::NoMoves,
@@ -208,26 +240,28 @@ fn not_that_capture(position: &Position, legal: Vec<Move>, readings: &[Reading])
     }
 }
 
-/// A reason in English, its squares named on a board.
+/// A reason in English, its squares called as somebody calls them.
 #[derive(Clone, Copy, Debug)]
 pub struct Worded<'a> {
     error: &'a ReadMoveError,
-    view: BoardView,
+    naming: Naming,
 }
 
 impl ReadMoveError {
-    /// The reason in English, its squares named on this board.
-    pub const fn worded(&self, view: BoardView) -> Worded<'_> {
-        Worded { error: self, view }
+    /// The reason in English, its squares called so.
+    pub const fn worded(&self, naming: Naming) -> Worded<'_> {
+        Worded {
+            error: self,
+            naming,
+        }
     }
 }
 
 impl Worded<'_> {
     fn listed(self, moves: &[Move]) -> String {
         const MOST: usize = 12;
-        let naming = Naming::Letters(self.view);
         let names: Vec<_> = (moves.iter().take(MOST))
-            .map(|played| naming.path(played, played.landings()))
+            .map(|played| self.naming.listed(played))
             .collect();
         let more = moves.len().saturating_sub(MOST);
         if more > 0 {
@@ -240,13 +274,13 @@ impl Worded<'_> {
 
 impl fmt::Display for ReadMoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.worded(BoardView::Vismin).fmt(f)
+        self.worded(Naming::Letters(BoardView::Vismin)).fmt(f)
     }
 }
 
 impl fmt::Display for Worded<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |square: &Square| square.name(self.view);
+        let name = |square: &Square| self.naming.square(*square);
         match self.error {
             ReadMoveError::Unreadable { text } => write!(f, "“{text}” is not a move"),
             ReadMoveError::NotOnTheBoard { name } => {
@@ -281,9 +315,18 @@ impl fmt::Display for Worded<'_> {
                 "the capture must take the most kings, here {kings}: {}",
                 self.listed(legal)
             ),
-            ReadMoveError::Blocked { from, to, by } => {
+            ReadMoveError::Blocked {
+                from,
+                to,
+                by,
+                whose,
+            } => {
                 let (from, to, by) = (name(from), name(to), name(by));
-                write!(f, "{from}-{to} is blocked by the piece on {by}")
+                let piece = match whose {
+                    Blocker::Own => "your own piece",
+                    Blocker::OtherSide => "a piece of the other side",
+                };
+                write!(f, "{from}-{to} is blocked by {piece} on {by}")
             }
             ReadMoveError::OutOfReach {
                 from,

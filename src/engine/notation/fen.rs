@@ -9,12 +9,13 @@
 
 use std::fmt::Write as _;
 
-use super::echo::echo;
+use super::naming::Naming;
 use super::numeric::Numbering;
 use crate::engine::damath::{Chip, ChipId, Score};
+use crate::engine::echo::echo;
 use crate::engine::piece::{Kind, Piece};
 use crate::engine::ruleset::Rules;
-use crate::engine::setup::Setup;
+use crate::engine::setup::{Setup, SetupError};
 use crate::engine::side::{BySide, Side};
 use crate::engine::square::{BoardView, Square};
 
@@ -42,9 +43,9 @@ pub enum FenError {
     /// Neither a square nor a range.
     #[error("“{0}” is not a square")]
     NotASquare(String),
-    /// Two pieces on one square.
+    /// Two pieces on one square, called as the line calls it.
     #[error("two pieces stand on {0}")]
-    TwoPieces(Square),
+    TwoPieces(String),
     /// A chip in a game without chips.
     #[error("“{0}” names a chip, but these rules have none")]
     ChipNotAllowed(String),
@@ -57,6 +58,14 @@ pub enum FenError {
     /// Not a count.
     #[error("“{0}” is not a number of turns")]
     NotTurns(String),
+    /// A position that cannot be played.
+    #[error("{}", error.told(|square| naming.square(square)))]
+    Unplayable {
+        /// Why.
+        error: SetupError,
+        /// How the line calls squares.
+        naming: Naming,
+    },
 }
 
 /// Reads a position. Numbers are those of [`Numbering::STANDARD`], whatever the rules.
@@ -66,6 +75,32 @@ pub fn read(rules: &Rules, text: &str) -> Result<Setup, FenError> {
 
 /// Reads a position whose numbers are those of `numbering`, as a PDN file's game type says.
 pub fn read_numbered(rules: &Rules, text: &str, numbering: Numbering) -> Result<Setup, FenError> {
+    Ok(described(rules, text, numbering)?.setup)
+}
+
+/// Reads a position that can be played; what keeps it from that is told in the line's own names of
+/// squares.
+pub fn read_playable(rules: &Rules, text: &str) -> Result<Setup, FenError> {
+    read_playable_numbered(rules, text, Numbering::STANDARD)
+}
+
+/// Reads a position that can be played, whose numbers are those of `numbering`.
+pub fn read_playable_numbered(
+    rules: &Rules,
+    text: &str,
+    numbering: Numbering,
+) -> Result<Setup, FenError> {
+    let Reader { setup, naming, .. } = described(rules, text, numbering)?;
+    match setup.clone().position() {
+        Ok(_) => Ok(setup),
+        Err(error) => {
+            let naming = naming.unwrap_or(Naming::Letters(BoardView::Vismin));
+            Err(FenError::Unplayable { error, naming })
+        }
+    }
+}
+
+fn described(rules: &Rules, text: &str, numbering: Numbering) -> Result<Reader, FenError> {
     if text.len() > LONGEST {
         return Err(FenError::TooLong);
     }
@@ -75,6 +110,7 @@ pub fn read_numbered(rules: &Rules, text: &str, numbering: Numbering) -> Result<
     let mut reader = Reader {
         setup: Setup::empty(rules.clone()),
         numbering,
+        naming: None,
         seen: Vec::new(),
     };
     reader.setup.turn = match parts.next() {
@@ -90,7 +126,7 @@ pub fn read_numbered(rules: &Rules, text: &str, numbering: Numbering) -> Result<
             return Err(FenError::SideMissing(side));
         }
     }
-    Ok(reader.setup)
+    Ok(reader)
 }
 
 /// Writes a position in Vismin letters: each side's pieces from the top rank down, chips in ASCII,
@@ -139,6 +175,8 @@ fn write_squares(setup: &Setup, name: impl Fn(Square) -> String) -> String {
 struct Reader {
     setup: Setup,
     numbering: Numbering,
+    /// How the first square is called.
+    naming: Option<Naming>,
     seen: Vec<char>,
 }
 
@@ -175,10 +213,12 @@ impl Reader {
                 Some(squares) => (Kind::King, squares.trim()),
                 None => (Kind::Man, squares),
             };
-            for square in self.squares(squares)? {
+            let (naming, squares) = self.squares(squares)?;
+            self.naming.get_or_insert(naming);
+            for square in squares {
                 let piece = Piece { side, kind, chip };
                 if self.setup.put(square, Some(piece)).is_some() {
-                    return Err(FenError::TwoPieces(square));
+                    return Err(FenError::TwoPieces(naming.square(square)));
                 }
             }
         }
@@ -195,11 +235,18 @@ impl Reader {
             .ok_or_else(|| FenError::NotAChip(echo(chip.trim())))
     }
 
-    /// One square, or the squares of a range of numbers.
-    fn squares(&self, text: &str) -> Result<Vec<Square>, FenError> {
+    /// One square, or the squares of a range of numbers, and how they are called.
+    fn squares(&self, text: &str) -> Result<(Naming, Vec<Square>), FenError> {
         let refuse = || FenError::NotASquare(echo(text));
         if !text.starts_with(|c: char| c.is_ascii_digit()) {
-            return Ok(vec![text.parse().map_err(|_| refuse())?]);
+            let square: Square = text.parse().map_err(|_| refuse())?;
+            let vismin = square.name(BoardView::Vismin).eq_ignore_ascii_case(text);
+            let view = if vismin {
+                BoardView::Vismin
+            } else {
+                BoardView::Luzon
+            };
+            return Ok((Naming::Letters(view), vec![square]));
         }
         let (first, last) = text.split_once('-').unwrap_or((text, text));
         let number = |text: &str| {
@@ -207,9 +254,10 @@ impl Reader {
             (1..=32).contains(&number).then_some(number)
         };
         match (number(first), number(last)) {
-            (Some(first), Some(last)) if first <= last => Ok((first..=last)
-                .filter_map(|number| self.numbering.square(number))
-                .collect()),
+            (Some(first), Some(last)) if first <= last => {
+                let squares = (first..=last).filter_map(|number| self.numbering.square(number));
+                Ok((Naming::Numbers(self.numbering), squares.collect()))
+            }
             _ => Err(refuse()),
         }
     }
@@ -284,6 +332,20 @@ mod tests {
     }
 
     #[test]
+    fn what_cannot_be_played_is_told_in_the_names_of_the_line() {
+        let told = |text: &str| {
+            let error = read_playable(&Rules::filipino(), text).unwrap_err();
+            error.to_string()
+        };
+        for (text, square) in [("W:Wh8:B", "h8"), ("W:Wa8:B", "a8"), ("W:W1,4:B", "1")] {
+            let uncrowned = format!("Red has an uncrowned piece on {square}, ");
+            assert!(told(text).starts_with(&uncrowned), "{text}: {}", told(text));
+        }
+        let spanish = read_playable_numbered(&Rules::spanish(), "W:W32:B", Numbering::SPANISH);
+        assert!(spanish.unwrap_err().to_string().contains("piece on 32,"));
+    }
+
+    #[test]
     fn what_describes_no_position_is_refused_by_name() {
         let long = "W:W".to_owned() + &"a1,".repeat(400);
         for (text, error) in [
@@ -297,8 +359,8 @@ mod tests {
             ("W:W33:B", "NotASquare(\"33\")"),
             ("W:W5-3:B", "NotASquare(\"5-3\")"),
             ("W:Wa1,:B", "NotASquare(\"\")"),
-            ("W:Wa1,29:B", "TwoPieces(a1)"),
-            ("W:Wa1:BKh1", "TwoPieces(a1)"),
+            ("W:Wa1,29:B", "TwoPieces(\"29\")"),
+            ("W:Wa1:BKh1", "TwoPieces(\"h1\")"),
             ("W:Wa1=4:B", "ChipNotAllowed(\"a1=4\")"),
             ("W:Wa1:Bb8:P1,2", "NotPoints(\"1,2\")"),
             ("W:Wa1:Bb8:H-1", "NotTurns(\"-1\")"),

@@ -7,10 +7,10 @@
 mod algebraic;
 mod candidates;
 mod dama;
-mod echo;
 mod explain;
 pub mod fen;
 mod names;
+mod naming;
 mod numeric;
 pub mod pdn;
 mod read;
@@ -24,15 +24,16 @@ mod write;
 use std::fmt;
 use std::str::FromStr;
 
-use super::square::{BoardView, Square};
+use super::echo::echo;
+use super::square::Square;
 
 pub use candidates::candidates;
-pub use echo::echo;
-pub use explain::{ReadMoveError, Worded};
+pub use explain::{Blocker, ReadMoveError, Worded};
 pub use fen::FenError;
+pub use naming::Naming;
 pub use numeric::Numbering;
-pub use read::{read_move, read_move_in};
-pub use record::{GameRecord, GameResult, NotAResult, RecordedMove, Turn};
+pub use read::{naming_of, read_move, read_move_in};
+pub use record::{GameRecord, GameResult, NotAResult, RecordedMove, Turn, Variation};
 pub use score_comment::WrongScore;
 pub use sums::sum;
 pub use write::write_move;
@@ -55,7 +56,7 @@ pub enum Notation {
 
 /// The text names no notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("“{0}” is not a notation: vismin, luzon, numeric, dama or sheet")]
+#[error("“{}” is not a notation: vismin, luzon, numeric, dama or sheet", echo(.0))]
 pub struct NoSuchNotation(pub String);
 
 impl Notation {
@@ -81,13 +82,7 @@ impl Notation {
 
     /// What a square is called: `c3`, `22`, `(5,2)`.
     pub fn square_name(self, square: Square) -> String {
-        match self {
-            Self::Vismin => square.name(BoardView::Vismin),
-            Self::Luzon => square.name(BoardView::Luzon),
-            Self::Numeric => square.number().to_string(),
-            Self::Dama => dama::number(square).to_string(),
-            Self::Sheet => square.coordinates().to_string(),
-        }
+        Naming::of(self).square(square)
     }
 }
 
@@ -104,6 +99,6 @@ impl FromStr for Notation {
         Self::ALL
             .into_iter()
             .find(|notation| notation.name() == text)
-            .ok_or_else(|| NoSuchNotation(text.chars().take(20).collect()))
+            .ok_or_else(|| NoSuchNotation(text.to_owned()))
     }
 }

@@ -3,6 +3,7 @@
 use super::Notation;
 use super::explain::{self, ReadMoveError};
 use super::names::{self, Name, is_joint};
+use super::naming::Naming;
 use super::numeric::Numbering;
 use super::{algebraic, dama};
 use crate::engine::bitboard::Bitboard;
@@ -38,6 +39,17 @@ pub fn read_move_in(
     .read(text)
 }
 
+/// How a text that was read as a move in any notation calls squares, so that an answer can call them
+/// so too; nothing for a chip alone and for what names no square.
+pub fn naming_of(position: &Position, text: &str) -> Option<Naming> {
+    Reader {
+        position,
+        among: &Notation::ALL,
+        numbering: Numbering::STANDARD,
+    }
+    .naming(text)
+}
+
 /// One way to understand a text.
 #[derive(Clone, Debug)]
 pub(super) struct Reading {
@@ -47,6 +59,8 @@ pub(super) struct Reading {
     pub(super) from: Bitboard,
     /// Where it may land, hop by hop; some hops may have been left out, but never the last.
     pub(super) landings: Vec<Bitboard>,
+    /// How it calls squares; nothing where it names none.
+    naming: Option<Naming>,
 }
 
 /// What reads moves of one position.
@@ -77,6 +91,17 @@ impl Reader<'_> {
         } else {
             Err(ReadMoveError::Incomplete { candidates })
         }
+    }
+
+    /// How the text calls squares, by the reading that its answer is about.
+    pub(super) fn naming(&self, text: &str) -> Option<Naming> {
+        let readings = self.readings(text).ok()?;
+        let legal = self.position.legal_moves();
+        let fits = |reading: &&Reading| legal.iter().any(|played| self.fits(reading, played));
+        let fitting = readings.iter().find(fits);
+        fitting
+            .or_else(|| explain::meant(self.position, &readings))?
+            .naming
     }
 
     /// The legal moves that fit any of the readings.
@@ -116,21 +141,23 @@ impl Reader<'_> {
     fn paths(&self, names: &[Name], readings: &mut Vec<Reading>) -> Option<ReadMoveError> {
         let before = readings.len();
         let letters = self.reads(Notation::Vismin) || self.reads(Notation::Luzon);
-        let mut add = |path: Option<Vec<Bitboard>>| {
+        let mut add = |naming, path: Option<Vec<Bitboard>>| {
             if let Some([from, landings @ ..]) = path.as_deref() {
                 readings.push(Reading {
                     chip: None,
                     from: *from,
                     landings: landings.to_vec(),
+                    naming: Some(naming),
                 });
             }
         };
         if letters {
-            add(squares_by_letter(names, BoardView::Vismin));
-            add(squares_by_letter(names, BoardView::Luzon));
+            for view in [BoardView::Vismin, BoardView::Luzon] {
+                add(Naming::Letters(view), squares_by_letter(names, view));
+            }
         }
         if self.reads(Notation::Sheet) {
-            add(squares_by_coordinates(names));
+            add(Naming::Sheet, squares_by_coordinates(names));
         }
         let has_chips = self.position.rules().chips().is_some();
         // A number alone is a chip where there are chips: 11 is never square 1 to square 1 there.
@@ -143,11 +170,12 @@ impl Reader<'_> {
             }
             if self.reads(Notation::Numeric) {
                 let square = |n: &u8| self.numbering.square(*n).map(Bitboard::of);
-                add(numbers.iter().map(square).collect());
+                let naming = Naming::Numbers(self.numbering);
+                add(naming, numbers.iter().map(square).collect());
             }
             if self.reads(Notation::Dama) {
                 let pair = |n: &u8| Some(dama::squares(*n)).filter(|pair| !pair.is_empty());
-                add(numbers.iter().map(pair).collect());
+                add(Naming::Dama, numbers.iter().map(pair).collect());
             }
         }
         if readings.len() > before {
@@ -160,7 +188,7 @@ impl Reader<'_> {
     fn chip_and_targets(&self, text: &str, readings: &mut Vec<Reading>) -> Option<ReadMoveError> {
         let chips = self.position.rules().chips()?;
         let mut stranger = None;
-        // The longest printed chip has ten characters.
+        // The longest printed chip has eleven characters.
         for (end, _) in text
             .char_indices()
             .skip(1)
@@ -201,14 +229,16 @@ impl Reader<'_> {
                 chip,
                 from,
                 landings,
+                naming: None,
             });
         }
-        let lists = [
-            squares_by_letter(targets, BoardView::Vismin),
-            squares_by_letter(targets, BoardView::Luzon),
-            squares_by_coordinates(targets),
-        ];
-        for landings in lists.into_iter().flatten() {
+        let letters = [BoardView::Vismin, BoardView::Luzon]
+            .map(|view| (Naming::Letters(view), squares_by_letter(targets, view)));
+        let sheet = (Naming::Sheet, squares_by_coordinates(targets));
+        for (naming, landings) in letters.into_iter().chain([sheet]) {
+            let (naming, Some(landings)) = (Some(naming), landings) else {
+                continue;
+            };
             if let [start, after @ ..] = &landings[..]
                 && !after.is_empty()
                 && !(from & *start).is_empty()
@@ -217,12 +247,14 @@ impl Reader<'_> {
                     chip,
                     from: from & *start,
                     landings: after.to_vec(),
+                    naming,
                 });
             }
             readings.push(Reading {
                 chip,
                 from,
                 landings,
+                naming,
             });
         }
     }

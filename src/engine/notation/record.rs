@@ -95,8 +95,31 @@ pub struct RecordedMove {
     pub comments: Vec<String>,
     /// Its glyphs: 1 is `!`, 2 is `?` and so on, as PDN numbers them.
     pub glyphs: Vec<u8>,
+    /// What could have been played instead, each beginning where this move does.
+    pub variations: Vec<Variation>,
     /// The line of the text it was read from, from 1; 0 where it was not read.
     pub line: u32,
+}
+
+/// Moves that were not played.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Variation {
+    /// The comments before its first move.
+    pub comments: Vec<String>,
+    /// Its moves.
+    pub moves: Vec<RecordedMove>,
+}
+
+impl Variation {
+    /// Whether its moves, and those of its own variations, are legal from this position.
+    fn check(&self, start: &Position) -> Result<(), IllegalMove> {
+        let mut position = start.clone();
+        for recorded in &self.moves {
+            recorded.check_variations(&position)?;
+            position.play(&recorded.played)?;
+        }
+        Ok(())
+    }
 }
 
 /// A game as it was written down.
@@ -105,6 +128,8 @@ pub struct GameRecord {
     /// What the record says about the game, in order: `Event`, `White` and the like. Rules, start and
     /// result are not among them.
     pub tags: Vec<(String, String)>,
+    /// The comments before the first move.
+    pub comments: Vec<String>,
     /// The result.
     pub result: GameResult,
     start: Setup,
@@ -147,6 +172,7 @@ impl GameRecord {
         let first = start.clone().position()?;
         Ok(Self {
             tags: Vec::new(),
+            comments: Vec::new(),
             result: GameResult::Unknown,
             start,
             last: first.clone(),
@@ -170,16 +196,12 @@ impl GameRecord {
         record
     }
 
-    /// Adds a move.
+    /// Adds a move; it and the moves of its variations must be legal.
     pub fn push(&mut self, recorded: RecordedMove) -> Result<(), IllegalMove> {
+        recorded.check_variations(&self.last)?;
         self.last.play(&recorded.played)?;
         self.moves.push(recorded);
         Ok(())
-    }
-
-    /// The last move, to put comments to it.
-    pub(super) fn last_move(&mut self) -> Option<&mut RecordedMove> {
-        self.moves.last_mut()
     }
 
     /// The rules of the game.
@@ -265,13 +287,19 @@ impl GameRecord {
 }
 
 impl RecordedMove {
-    /// A move without comments.
+    /// A move with nothing beside it.
     pub const fn plain(played: Move) -> Self {
         Self {
             played,
             comments: Vec::new(),
             glyphs: Vec::new(),
+            variations: Vec::new(),
             line: 0,
         }
+    }
+
+    fn check_variations(&self, before: &Position) -> Result<(), IllegalMove> {
+        let mut variations = self.variations.iter();
+        variations.try_for_each(|variation| variation.check(before))
     }
 }

@@ -2,11 +2,13 @@
 
 use std::fmt::Write as _;
 
+use super::fen;
+use super::naming::Naming;
 use super::record::{GameRecord, Turn};
 use super::sums::sum;
-use super::write::Naming;
 
 use crate::engine::damath::{Chip, Score};
+use crate::engine::ruleset::Rules;
 use crate::engine::side::BySide;
 use crate::engine::square::BoardView;
 
@@ -15,10 +17,13 @@ pub use super::table::{Figure, TableError, WrongCell, has_chips, is_table, read_
 /// How wide the text is at the most, in characters: what a phone shows of a code block.
 pub const WIDTH: usize = 34;
 
-/// The first line of the table.
-const COLUMNS: [&str; 8] = [
-    "Move", "Side", "Chip", "From", "To", "Hops", "Score", "Total",
+/// The first line of the table. The rules stand on the first turn's line alone.
+const COLUMNS: [&str; 9] = [
+    "Move", "Side", "Chip", "From", "To", "Hops", "Score", "Total", "Rules",
 ];
+
+/// One more column of a game that did not start as usual: its start position, on the same line.
+pub(super) const START: &str = "Start";
 
 /// The words on a sheet of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,33 +55,62 @@ impl Labels<'_> {
 }
 
 /// The table as comma-separated values in UTF-8 with a byte-order mark, one line a turn. Numbers have a
-/// hyphen-minus and a dot; no cell can be taken for a date or a formula.
+/// hyphen-minus and a dot; no cell can be taken for a date or a formula. The last columns say what is
+/// needed to read the game back.
 pub fn csv(record: &GameRecord, view: BoardView) -> String {
-    let mut text = format!("\u{FEFF}{}\r\n", COLUMNS.join(","));
-    for turn in record.turns() {
-        let (score, total) = match record.rules().chips() {
-            Some(_) => (
-                turn.score().plain().to_string(),
-                turn.points[turn.side].plain().to_string(),
-            ),
-            None => (String::new(), String::new()),
-        };
-        let landings = turn.recorded.played.landings().iter();
-        let to: Vec<_> = landings.map(|landing| landing.name(view)).collect();
-        let cells = [
-            turn.number.to_string(),
-            turn.side.to_string(),
-            chip_of(&turn).map_or_else(String::new, chip_cell),
-            turn.recorded.played.from().name(view),
-            to.join(" "),
-            sums(&turn).join("; "),
-            score,
-            total,
-        ];
-        text += &cells.map(|cell| csv_cell(&cell)).join(",");
+    let start = (!record.from_usual_start()).then(|| fen::write(record.start()));
+    let mut text = format!("\u{FEFF}{}", COLUMNS.join(","));
+    if start.is_some() {
+        text += ",";
+        text += START;
+    }
+    text += "\r\n";
+    let mut game: Vec<_> = [Some(rules_cell(record.rules())), start]
+        .into_iter()
+        .flatten()
+        .collect();
+    let turns = record.turns().map(|turn| turn_cells(&turn, view).to_vec());
+    let no_turn = || vec![String::new(); COLUMNS.len() - 1];
+    let lines = turns.chain(record.moves().is_empty().then(no_turn));
+    for mut cells in lines {
+        cells.append(&mut game);
+        game = vec![String::new(); cells.len() - (COLUMNS.len() - 1)];
+        let cells: Vec<_> = cells.iter().map(|cell| csv_cell(cell)).collect();
+        text += &cells.join(",");
         text += "\r\n";
     }
     text
+}
+
+/// The name of the rules, with the chips of a custom set after it.
+fn rules_cell(rules: &Rules) -> String {
+    match rules.custom_chips() {
+        Some(chips) => format!("{} {chips}", rules.name()),
+        None => rules.name(),
+    }
+}
+
+/// The cells that every turn's line has.
+fn turn_cells(turn: &Turn, view: BoardView) -> [String; COLUMNS.len() - 1] {
+    let (score, total) = match turn.before.rules().chips() {
+        Some(_) => (
+            turn.score().plain().to_string(),
+            turn.points[turn.side].plain().to_string(),
+        ),
+        None => (String::new(), String::new()),
+    };
+    let landings = turn.recorded.played.landings().iter();
+    let to: Vec<_> = landings.map(|landing| landing.name(view)).collect();
+    [
+        turn.number.to_string(),
+        turn.side.to_string(),
+        chip_of(turn).map_or_else(String::new, chip_cell),
+        turn.recorded.played.from().name(view),
+        to.join(" "),
+        sums(turn).join("; "),
+        score,
+        total,
+    ]
 }
 
 /// A chip as a cell: a number where it is one, else its printed form, whose fraction bar no

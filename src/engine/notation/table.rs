@@ -1,18 +1,25 @@
 //! Games from tables for spreadsheets, as [`scoresheet::csv`](super::scoresheet::csv) writes them and
 //! as spreadsheets save them again: separated by commas, semicolons or tabs.
 //!
-//! A table has no place for a start position: its game is from the start of its rules.
+//! A table may say by which rules its game was played and from where; else the caller gives the rules,
+//! and the game is from their start.
 
 use std::fmt;
 
 use super::explain::ReadMoveError;
-use super::read::read_move;
+use super::fen::{self, FenError};
+use super::naming::Naming;
+use super::read::{naming_of, read_move};
 use super::record::{GameRecord, RecordedMove, Turn};
 use super::score_comment::Stated;
-use super::scoresheet::{chip_cell, chip_of, sums};
+use super::scoresheet::{START, chip_cell, chip_of, sums};
 use crate::engine::damath::{Chip, Score};
-use crate::engine::ruleset::Rules;
+use crate::engine::echo::echo;
+use crate::engine::moves::Move;
+use crate::engine::position::Position;
+use crate::engine::ruleset::{Rules, RulesError};
 use crate::engine::setup::Setup;
+use crate::engine::square::{BoardView, Square};
 
 /// What is wrong with a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -26,16 +33,56 @@ pub enum TableError {
         /// The line, from 1.
         line: u32,
     },
+    /// The rules that it names are not to be had.
+    #[error("line {line}: {reason}")]
+    Rules {
+        /// The line, from 1.
+        line: u32,
+        /// Why.
+        reason: RulesError,
+    },
+    /// Its start position cannot be played.
+    #[error("line {line}: {reason}")]
+    Start {
+        /// The line, from 1.
+        line: u32,
+        /// Why.
+        reason: FenError,
+    },
     /// A line's move is not legal.
-    #[error(
-        "line {line}: {reason} (a table carries no start position: only games from the start can be read back)"
-    )]
+    #[error("line {line}: {}{}", .reason.worded(*.naming), hint(.rules))]
     Move {
         /// The line, from 1.
         line: u32,
         /// Why.
         reason: ReadMoveError,
+        /// How the line calls squares.
+        naming: Naming,
+        /// The rules by which it was read, where the table does not say its own.
+        rules: Option<Rules>,
     },
+    /// Another chip than the line names moves, in a table that does not say its rules.
+    #[error("line {line}: the chip that moves is {right}, not {}{}", echo(.written), hint(&Some(.rules.clone())))]
+    Chip {
+        /// The line, from 1.
+        line: u32,
+        /// The chip as written.
+        written: String,
+        /// The chip that stands there.
+        right: Chip,
+        /// The rules by which it was read.
+        rules: Rules,
+    },
+}
+
+/// What to do about a table that does not say its rules.
+fn hint(read_by: &Option<Rules>) -> String {
+    read_by.as_ref().map_or_else(String::new, |rules| {
+        format!(
+            " (the table does not say its rules and was read as a game of {rules} from the start: give \
+             its own rules, or the game as PDN)"
+        )
+    })
 }
 
 /// A cell that does not say what the move scores or which chip makes it.
@@ -79,7 +126,10 @@ impl Figure {
 
     fn is_right(self, cell: &str, turn: &Turn) -> bool {
         match self {
-            Self::Chip => is_chip(cell, turn),
+            Self::Chip => {
+                let at = turn.recorded.played.from();
+                chip_of(turn).is_some_and(|chip| is_chip(cell, chip, at))
+            }
             Self::Hops => are_sums(cell, turn),
             Self::Score => figure(cell) == Some(turn.score()),
             Self::Total => figure(cell) == Some(turn.points[turn.side]),
@@ -98,13 +148,12 @@ fn figure(cell: &str) -> Option<Score> {
     cell.replace(',', ".").parse().ok()
 }
 
-/// Whether a cell names the chip that moves. A spreadsheet may have added or dropped final zeros.
-fn is_chip(cell: &str, turn: &Turn) -> bool {
-    let (Some(chip), Ok(written)) = (chip_of(turn), cell.replace(',', ".").parse::<Chip>()) else {
+/// Whether a cell names a chip. A spreadsheet may have added or dropped final zeros.
+fn is_chip(cell: &str, chip: Chip, at: Square) -> bool {
+    let Ok(written) = cell.replace(',', ".").parse::<Chip>() else {
         return false;
     };
     let is_number = |chip: Chip| matches!(chip, Chip::Whole(_) | Chip::Decimal { .. });
-    let at = turn.recorded.played.from();
     written == chip
         || (is_number(written) && is_number(chip) && written.value_at(at) == chip.value_at(at))
 }
@@ -155,6 +204,36 @@ impl<'a> Table<'a> {
     fn cells(&self, row: &str) -> Vec<String> {
         cells(row, self.separator)
     }
+
+    /// The first cell of a column that says anything, among the lines that can be the first turn's.
+    fn said(&self, column: &str) -> Option<(u32, String)> {
+        let column = self.column(column)?;
+        self.rows().take(10).find_map(|(line, row)| {
+            let cell = self.cells(row).get(column)?.clone();
+            (!cell.is_empty()).then_some((line, cell))
+        })
+    }
+
+    fn rules(&self) -> Result<Option<Rules>, TableError> {
+        let Some((line, cell)) = self.said("Rules") else {
+            return Ok(None);
+        };
+        let (name, chips) = match cell.split_once(' ') {
+            Some((name, chips)) => (name, Some(chips)),
+            None => (&cell[..], None),
+        };
+        let rules = Rules::named(name, chips);
+        let rules = rules.map_err(|reason| TableError::Rules { line, reason })?;
+        Ok(Some(rules))
+    }
+
+    fn start(&self, rules: &Rules) -> Result<Setup, TableError> {
+        match self.said(START) {
+            Some((line, cell)) => fen::read_playable(rules, &cell)
+                .map_err(|reason| TableError::Start { line, reason }),
+            None => Ok(Setup::start(rules.clone())),
+        }
+    }
 }
 
 /// Whether a text begins as a table does.
@@ -171,17 +250,21 @@ pub fn has_chips(text: &str) -> bool {
     })
 }
 
-/// Reads the moves of a table: a game from the start of its rules.
+/// Reads the game of a table. `rules` are those of a table that names none.
 ///
 /// # Panics
-/// Never: every rule set's start position is valid, and a move that was read is legal.
+/// Never: a start that was read can be played, and a move that was read is legal.
 pub fn read_csv(text: &str, rules: &Rules) -> Result<GameRecord, TableError> {
     let table = Table::of(text).ok_or(TableError::NoColumns)?;
     let (Some(from), Some(to)) = (table.column("From"), table.column("To")) else {
         return Err(TableError::NoColumns);
     };
-    let mut record = GameRecord::new(Setup::start(rules.clone()))
-        .expect("every rule set's start position is valid");
+    let chip = table.column(&Figure::Chip.to_string());
+    let own_rules = table.rules()?;
+    let rules = own_rules.as_ref().unwrap_or(rules);
+    let unnamed = own_rules.is_none().then(|| rules.clone());
+    let start = table.start(rules)?;
+    let mut record = GameRecord::new(start).expect("a start that was read can be played");
     for (line, row) in table.rows() {
         if row.len() > 10_000 || line > 10_000 {
             return Err(TableError::TooLong { line });
@@ -191,14 +274,46 @@ pub fn read_csv(text: &str, rules: &Rules) -> Result<GameRecord, TableError> {
         if cell(from).is_empty() && cell(to).is_empty() {
             continue;
         }
-        let played = read_move(record.position(), &format!("{} {}", cell(from), cell(to)))
-            .map_err(|reason| TableError::Move { line, reason })?;
+        let (position, text) = (record.position(), format!("{} {}", cell(from), cell(to)));
+        let played = read_move(position, &text).map_err(|reason| TableError::Move {
+            line,
+            reason,
+            naming: naming_of(position, &text).unwrap_or(Naming::Letters(BoardView::Vismin)),
+            rules: unnamed.clone(),
+        })?;
+        if let (Some(rules), Some(column)) = (&unnamed, chip) {
+            check_chip(position, &played, line, cell(column), rules)?;
+        }
         let mut recorded = RecordedMove::plain(played);
         recorded.line = line;
         let pushed = record.push(recorded);
         pushed.expect("a move that was read is among the legal ones");
     }
     Ok(record)
+}
+
+/// Where a table does not say its rules, its chips show whether it was read by the right ones.
+fn check_chip(
+    position: &Position,
+    played: &Move,
+    line: u32,
+    written: &str,
+    rules: &Rules,
+) -> Result<(), TableError> {
+    let Some(chips) = rules.chips().filter(|_| !written.is_empty()) else {
+        return Ok(());
+    };
+    let right = chips.chip(position.board().chip(played.from()));
+    if is_chip(written, right, played.from()) {
+        Ok(())
+    } else {
+        Err(TableError::Chip {
+            line,
+            written: written.to_owned(),
+            right,
+            rules: rules.clone(),
+        })
+    }
 }
 
 /// The first cell of a Damath table that is not what its game says, the game being read from the same

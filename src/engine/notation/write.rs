@@ -1,11 +1,11 @@
 //! Moves as text.
 
-use super::numeric::Numbering;
-use super::{Notation, dama};
+use super::Notation;
+use super::naming::Naming;
 use crate::engine::moves::Move;
 use crate::engine::position::Position;
 use crate::engine::ruleset::Identity;
-use crate::engine::square::{BoardView, Square};
+use crate::engine::square::Square;
 
 /// Writes a move of this position. In plain dama a capture is its start and its end, with every
 /// landing between only where another legal capture shares both; in Damath every landing is always
@@ -14,35 +14,7 @@ pub fn write_move(position: &Position, played: &Move, notation: Notation) -> Str
     Naming::of(notation).write(position, played)
 }
 
-/// How squares are called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Naming {
-    Letters(BoardView),
-    Numbers(Numbering),
-    Dama,
-    Sheet,
-}
-
 impl Naming {
-    pub(super) const fn of(notation: Notation) -> Self {
-        match notation {
-            Notation::Vismin => Self::Letters(BoardView::Vismin),
-            Notation::Luzon => Self::Letters(BoardView::Luzon),
-            Notation::Numeric => Self::Numbers(Numbering::STANDARD),
-            Notation::Dama => Self::Dama,
-            Notation::Sheet => Self::Sheet,
-        }
-    }
-
-    pub(super) fn square(self, square: Square) -> String {
-        match self {
-            Self::Letters(view) => square.name(view),
-            Self::Numbers(numbering) => numbering.number(square).to_string(),
-            Self::Dama => dama::number(square).to_string(),
-            Self::Sheet => square.coordinates().to_string(),
-        }
-    }
-
     pub(super) fn write(self, position: &Position, played: &Move) -> String {
         match position.rules().chips() {
             Some(chips) if self == Self::Sheet => {

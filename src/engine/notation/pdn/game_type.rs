@@ -18,7 +18,7 @@ pub(super) struct GameType {
 
 impl GameType {
     pub(super) fn read(text: &str) -> Result<Self, PdnFault> {
-        let refuse = || PdnFault::GameType(text.chars().take(40).collect());
+        let refuse = || PdnFault::GameType(text.to_owned());
         let fields: Vec<_> = text.split(',').map(str::trim).collect();
         let (rules, usual) = match fields[0] {
             "26" => (Rules::filipino(), Numbering::STANDARD),

@@ -14,7 +14,7 @@ const TAG_NAME: usize = 100;
 /// The longest value of a tag.
 const TAG_VALUE: usize = 4_000;
 /// The longest comment.
-const COMMENT: usize = 64_000;
+pub(super) const COMMENT: usize = 64_000;
 /// The longest game, in characters of any kind.
 pub(super) const GAME: usize = 1_000_000;
 
@@ -101,8 +101,8 @@ impl<I: Iterator<Item = char>> Lexer<I> {
                 '$' => {
                     let digits = |next: char| !next.is_ascii_digit();
                     let number = self.until(WORD, PdnFault::LongWord, digits)?;
-                    let refuse = |_| PdnFault::Glyph(number.chars().take(20).collect());
-                    Token::Glyph(number.parse().map_err(refuse)?)
+                    let read = number.parse();
+                    Token::Glyph(read.map_err(|_| PdnFault::Glyph(number))?)
                 }
                 _ => {
                     let variations = self.brackets == Brackets::Variations;

@@ -3,14 +3,16 @@
 //! A single move may fit several legal moves, but a whole game usually fits few lines: those that stay
 //! legal to its end. Invariant: no more than a fixed number of lines is ever kept.
 
-use super::lexer::{Lexer, Token};
-use super::reader::{Head, MOST_GAMES, without_glyph, without_number};
-use super::{PdnError, PdnFault};
+use super::head::Head;
+use super::lexer::{COMMENT, Lexer, Token};
+use super::reader::MOST_GAMES;
+use super::words::{self, Whole, Words, without_glyph};
+use super::{PdnError, PdnFault, Standing};
 use crate::engine::moves::Move;
 use crate::engine::notation::explain::ReadMoveError;
 use crate::engine::notation::numeric::Numbering;
 use crate::engine::notation::record::{GameRecord, GameResult, RecordedMove};
-use crate::engine::notation::{Notation, read};
+use crate::engine::notation::{Naming, Notation, read};
 use crate::engine::position::Position;
 use crate::engine::ruleset::Rules;
 
@@ -47,16 +49,22 @@ fn differences(plies: &[(usize, Vec<Move>)]) -> String {
     plies.iter().map(ply).collect::<Vec<_>>().join(", ")
 }
 
-/// Reads the games of a text in dama numbers. Where no tag names the rules, they are `rules`.
-pub fn read_dama(text: &str, rules: &Rules) -> Result<Vec<GameRecord>, DamaError> {
+/// Reads the games of a text in dama numbers. Variations, whose moves could be many, are kept as
+/// comments.
+pub fn read_dama(
+    text: &str,
+    rules: &Rules,
+    standing: Standing,
+) -> Result<Vec<GameRecord>, DamaError> {
     let mut lexer = Lexer::new(text.chars());
     let mut games = Vec::new();
-    while let Some(written) = Written::next(&mut lexer)? {
+    let mut ahead = None;
+    while let Some(written) = Written::next(&mut lexer, &mut ahead)? {
         if games.len() == MOST_GAMES {
             let (line, fault) = (lexer.line(), PdnFault::TooManyGames);
             return Err(PdnError { line, fault }.into());
         }
-        games.push(written.game(rules)?);
+        games.push(written.game(rules, standing)?);
     }
     Ok(games)
 }
@@ -65,58 +73,161 @@ pub fn read_dama(text: &str, rules: &Rules) -> Result<Vec<GameRecord>, DamaError
 #[derive(Default)]
 struct Written {
     head: Head,
-    words: Vec<(u32, String)>,
+    /// The comments before the first move.
+    comments: Vec<String>,
+    moves: Vec<WrittenMove>,
+    words: Words,
+    /// How many variations are open, and the text of them.
+    depth: usize,
+    variation: String,
     result: Option<GameResult>,
 }
 
+/// A move as it was written, with what follows it.
+struct WrittenMove {
+    line: u32,
+    text: String,
+    glyphs: Vec<u8>,
+    comments: Vec<String>,
+}
+
 impl Written {
-    fn next(lexer: &mut Lexer<impl Iterator<Item = char>>) -> Result<Option<Self>, PdnError> {
+    fn next(
+        lexer: &mut Lexer<impl Iterator<Item = char>>,
+        ahead: &mut Option<(u32, Token)>,
+    ) -> Result<Option<Self>, PdnError> {
         let mut written = Self::default();
-        let mut depth = 0u32;
         lexer.start_game();
         loop {
-            let token = lexer.next();
-            let line = lexer.line();
-            match token.map_err(|fault| PdnError { line, fault })? {
-                None if written.is_empty() => return Ok(None),
-                None => return Ok(Some(written)),
-                Some(Token::Tag(name, value)) => written.head.add(line, name, value)?,
-                Some(Token::Open) => depth += 1,
-                Some(Token::Close) => {
-                    let fault = PdnFault::Variation;
-                    depth = depth.checked_sub(1).ok_or(PdnError { line, fault })?;
+            let (line, token) = match ahead.take() {
+                Some((line, token)) => (line, Some(token)),
+                None => {
+                    let token = lexer.next();
+                    let line = lexer.line();
+                    (line, token.map_err(|fault| PdnError { line, fault })?)
                 }
-                Some(Token::Word(word)) if depth == 0 => {
-                    if let Ok(result) = word.replace(['–', '−'], "-").parse() {
-                        written.result = Some(result);
+            };
+            match token {
+                None => {
+                    written.end();
+                    return Ok((!written.is_empty()).then_some(written));
+                }
+                Some(Token::Tag(name, value)) => {
+                    written.end();
+                    if !written.moves.is_empty() {
+                        *ahead = Some((line, Token::Tag(name, value)));
                         return Ok(Some(written));
                     }
-                    let word = without_glyph(without_number(&word)).0;
-                    if !word.is_empty() {
-                        written.words.push((line, word.to_owned()));
-                    }
+                    written.head.add(line, name, value)?;
                 }
-                Some(Token::Word(_) | Token::Comment(_) | Token::Glyph(_)) => {}
+                Some(token) => written.take(line, token)?,
+            }
+            if written.result.is_some() {
+                return Ok(Some(written));
             }
         }
     }
 
     fn is_empty(&self) -> bool {
-        self.words.is_empty() && self.head.is_empty()
+        self.moves.is_empty() && self.head.is_empty()
     }
 
-    fn game(self, usual: &Rules) -> Result<GameRecord, DamaError> {
-        let (rules, numbering) = self.head.rules(usual)?;
-        let mut record = self.head.record(rules, numbering)?;
-        let mut lines = Lines::from(record.position().clone());
-        for (line, word) in &self.words {
-            lines.follow(*line, word)?;
+    fn take(&mut self, line: u32, token: Token) -> Result<(), PdnError> {
+        match token {
+            Token::Open => {
+                self.end();
+                self.depth += 1;
+                self.variation.push('(');
+            }
+            Token::Close => {
+                let fault = PdnFault::Variation;
+                self.depth = self.depth.checked_sub(1).ok_or(PdnError { line, fault })?;
+                let end = self.variation.trim_end().len();
+                self.variation.truncate(end);
+                self.variation += ") ";
+                if self.variation.len() > COMMENT {
+                    let fault = PdnFault::LongComment;
+                    return Err(PdnError { line, fault });
+                }
+                if self.depth == 0 {
+                    let variation = std::mem::take(&mut self.variation);
+                    self.remark(variation.trim_end().to_owned());
+                }
+            }
+            Token::Word(text) | Token::Comment(text) if self.depth > 0 => {
+                self.variation += &text;
+                self.variation.push(' ');
+            }
+            Token::Glyph(glyph) if self.depth > 0 => self.variation += &format!("${glyph} "),
+            Token::Word(word) => self.word(line, &word),
+            Token::Comment(text) => {
+                self.end();
+                self.remark(text);
+            }
+            Token::Glyph(glyph) => {
+                self.end();
+                if let Some(last) = self.moves.last_mut() {
+                    last.glyphs.push(glyph);
+                }
+            }
+            Token::Tag(..) => {}
         }
-        let moves = lines.only()?;
-        for (played, (line, _)) in moves.into_iter().zip(&self.words) {
-            let mut recorded = RecordedMove::plain(played);
-            recorded.line = *line;
-            let pushed = record.push(recorded);
+        Ok(())
+    }
+
+    fn word(&mut self, line: u32, word: &str) {
+        if let Some(result) = words::result(word) {
+            self.end();
+            self.result = Some(result);
+            return;
+        }
+        let whole = self.words.path(line, word);
+        self.whole(whole);
+    }
+
+    fn end(&mut self) {
+        let whole = self.words.end();
+        self.whole(whole);
+    }
+
+    fn whole(&mut self, whole: Option<Whole>) {
+        match whole {
+            Some(Whole::Move(line, word)) => {
+                let (text, glyph) = without_glyph(&word);
+                self.moves.push(WrittenMove {
+                    line,
+                    text: text.to_owned(),
+                    glyphs: glyph.into_iter().collect(),
+                    comments: Vec::new(),
+                });
+            }
+            Some(Whole::Result(result)) => self.result = Some(result),
+            None => {}
+        }
+    }
+
+    fn remark(&mut self, text: String) {
+        match self.moves.last_mut() {
+            Some(last) => last.comments.push(text),
+            None => self.comments.push(text),
+        }
+    }
+
+    fn game(self, callers: &Rules, standing: Standing) -> Result<GameRecord, DamaError> {
+        let (rules, numbering) = self.head.rules(callers, standing)?;
+        let mut record = self.head.record(rules, numbering)?;
+        record.comments = self.comments;
+        let mut lines = Lines::from(record.position().clone());
+        for written in &self.moves {
+            lines.follow(written.line, &written.text)?;
+        }
+        for (played, written) in lines.only()?.into_iter().zip(self.moves) {
+            let pushed = record.push(RecordedMove {
+                line: written.line,
+                glyphs: written.glyphs,
+                comments: written.comments,
+                ..RecordedMove::plain(played)
+            });
             pushed.expect("a line holds legal moves only");
         }
         record.result = self.result.unwrap_or(record.result);
@@ -169,7 +280,13 @@ impl Lines {
         }
         if let (true, Some(reason)) = (ends.is_empty(), reason) {
             let text = word.to_owned();
-            let fault = PdnFault::Move { text, reason };
+            let naming = Naming::Dama;
+            let fault = PdnFault::Move {
+                text,
+                reason,
+                naming,
+                rules: self.ends[0].1.rules().clone(),
+            };
             return Err(PdnError { line, fault }.into());
         }
         self.ends = ends;

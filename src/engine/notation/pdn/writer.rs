@@ -3,11 +3,12 @@
 use std::fmt::Write as _;
 
 use super::game_type;
+use crate::engine::notation::naming::Naming;
 use crate::engine::notation::numeric::Numbering;
-use crate::engine::notation::record::{GameRecord, Turn};
+use crate::engine::notation::record::{GameRecord, RecordedMove, Turn, Variation};
 use crate::engine::notation::score_comment;
-use crate::engine::notation::write::Naming;
 use crate::engine::notation::{Notation, fen};
+use crate::engine::position::Position;
 use crate::engine::ruleset::SPANISH;
 use crate::engine::side::Side;
 use crate::engine::square::BoardView;
@@ -77,30 +78,99 @@ enum Comments {
     LeftOut,
 }
 
-/// The words of the moves: numbers, moves, glyphs, comments.
+/// The words of the moves: numbers, moves, glyphs, comments, variations.
 fn moves(record: &GameRecord, naming: Naming, comments: Comments) -> Vec<String> {
     let mut words = Vec::new();
+    if comments == Comments::Written {
+        words.extend(record.comments.iter().map(|text| comment(text)));
+    }
+    let mut blue = BlueNumber::Needed;
     for turn in record.turns() {
-        let number = match turn.side {
-            Side::Red => format!("{}. ", turn.number),
-            Side::Blue if words.is_empty() => format!("{}... ", turn.number),
-            Side::Blue => String::new(),
-        };
-        // A number stays on the line of its move.
-        words.push(number + &naming.write(&turn.before, &turn.recorded.played));
+        let (before, recorded) = (&turn.before, turn.recorded);
+        words.push(numbered(turn.number, blue, before, recorded, naming));
+        blue = BlueNumber::Understood;
         if comments == Comments::Written {
             words.extend(remarks(&turn));
+            for variation in &recorded.variations {
+                words.extend(bracketed(variation, turn.number, before, naming));
+                blue = BlueNumber::Needed;
+            }
         }
     }
     words
 }
 
+/// Whether Blue's move shows its number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum BlueNumber {
+    /// It is the first, or stands after a variation.
+    Needed,
+    /// It follows Red's.
+    Understood,
+}
+
+/// A move with its number, which stays on the move's line.
+fn numbered(
+    number: usize,
+    shown: BlueNumber,
+    before: &Position,
+    recorded: &RecordedMove,
+    naming: Naming,
+) -> String {
+    let number = match (before.turn(), shown) {
+        (Side::Red, _) => format!("{number}. "),
+        (Side::Blue, BlueNumber::Needed) => format!("{number}... "),
+        (Side::Blue, BlueNumber::Understood) => String::new(),
+    };
+    number + &naming.write(before, &recorded.played)
+}
+
+/// The words of a variation that begins in this position with the move of this number.
+fn bracketed(
+    variation: &Variation,
+    mut number: usize,
+    start: &Position,
+    naming: Naming,
+) -> Vec<String> {
+    let mut words: Vec<_> = variation
+        .comments
+        .iter()
+        .map(|text| comment(text))
+        .collect();
+    let mut position = start.clone();
+    let mut shown = BlueNumber::Needed;
+    for recorded in &variation.moves {
+        words.push(numbered(number, shown, &position, recorded, naming));
+        words.extend(recorded.glyphs.iter().map(glyph));
+        words.extend(recorded.comments.iter().map(|text| comment(text)));
+        shown = BlueNumber::Understood;
+        for inner in &recorded.variations {
+            words.extend(bracketed(inner, number, &position, naming));
+            shown = BlueNumber::Needed;
+        }
+        number += usize::from(position.turn() == Side::Blue);
+        position.play_unchecked(&recorded.played);
+    }
+    if let Some(first) = words.first_mut() {
+        first.insert(0, '(');
+    }
+    if let Some(last) = words.last_mut() {
+        last.push(')');
+    }
+    words
+}
+
+fn comment(text: &str) -> String {
+    format!("{{{}}}", text.replace('}', ")"))
+}
+
+fn glyph(number: &u8) -> String {
+    format!("${number}")
+}
+
 /// The glyphs and comments after a move, the sums of a capture first.
 fn remarks(turn: &Turn) -> Vec<String> {
-    let mut words: Vec<_> = (turn.recorded.glyphs.iter())
-        .map(|glyph| format!("${glyph}"))
-        .collect();
-    let comment = |text: &str| format!("{{{}}}", text.replace('}', ")"));
+    let mut words: Vec<_> = turn.recorded.glyphs.iter().map(glyph).collect();
     if !turn.hops.is_empty() {
         words.push(comment(&score_comment::write(turn)));
     }
