@@ -29,7 +29,7 @@ impl RulesArgs {
 /// Which game is played where a file does not say.
 #[derive(Args)]
 pub(super) struct FileRulesArgs {
-    /// The rules, where no Variant tag of the file names them; a bare GameType does not count
+    /// The rules, where no Variant tag of the file names them; a game type alone does not
     #[arg(long, value_name = "R")]
     rules: Option<String>,
     /// The chips of damath-custom

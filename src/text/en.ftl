@@ -322,15 +322,13 @@ slip-capture-compulsory = { $count ->
 }
 slip-dama-must-take = { $typed } is not possible: when a dama and a chip can take as many, the dama takes. You can play { $moves }.
 slip-most-damas = { $typed } is not possible: the capture that takes the most damas is compulsory. You can play { $moves }.
-slip-blocked = { $whose ->
-    [own] { $from } to { $to } is not possible: your own { $game ->
-        [dama] piece
-       *[damath] chip
-    } is on { $by }.
-   *[other] { $from } to { $to } is not possible: a { $game ->
-        [dama] piece
-       *[damath] chip
-    } of the other side is on { $by }.
+slip-blocked-own = { $game ->
+    [dama] { $from } to { $to } is not possible: your own piece is on { $by }.
+   *[damath] { $from } to { $to } is not possible: your own chip is on { $by }.
+}
+slip-blocked-other = { $game ->
+    [dama] { $from } to { $to } is not possible: a piece of the other side is on { $by }.
+   *[damath] { $from } to { $to } is not possible: a chip of the other side is on { $by }.
 }
 slip-out-of-reach-man = { $game ->
     [dama] { $from } to { $to } is not possible: a piece moves one square diagonally forward.

@@ -332,15 +332,13 @@ slip-capture-compulsory = { $count ->
 }
 slip-dama-must-take = Hindi puwede ang { $typed }: mayor dama. Kapag pareho ang dami ng makakain ng dama at ng chip, dama ang kakain. Puwede mong itira ang { $moves }.
 slip-most-damas = Hindi puwede ang { $typed }: mayor ang kain na may pinakamaraming dama. Puwede mong itira ang { $moves }.
-slip-blocked = { $whose ->
-    [own] Hindi puwede ang { $from } papuntang { $to }: may sarili kang { $game ->
-        [dama] pitsa
-       *[damath] chip
-    } sa { $by }.
-   *[other] Hindi puwede ang { $from } papuntang { $to }: may { $game ->
-        [dama] pitsa
-       *[damath] chip
-    } ng kalaban sa { $by }.
+slip-blocked-own = { $game ->
+    [dama] Hindi puwede ang { $from } papuntang { $to }: may sarili kang pitsa sa { $by }.
+   *[damath] Hindi puwede ang { $from } papuntang { $to }: may sarili kang chip sa { $by }.
+}
+slip-blocked-other = { $game ->
+    [dama] Hindi puwede ang { $from } papuntang { $to }: may pitsa ng kalaban sa { $by }.
+   *[damath] Hindi puwede ang { $from } papuntang { $to }: may chip ng kalaban sa { $by }.
 }
 slip-out-of-reach-man = { $game ->
     [dama] Hindi puwede ang { $from } papuntang { $to }: isang square pahilis na pasulong lang ang galaw ng pitsa.

@@ -188,7 +188,8 @@ sentences! {
     "slip-capture-compulsory" => slip_capture_compulsory(count, typed, moves);
     "slip-dama-must-take" => slip_dama_must_take(typed, moves);
     "slip-most-damas" => slip_most_damas(typed, moves);
-    "slip-blocked" => slip_blocked(game, from, to, by, whose);
+    "slip-blocked-own" => slip_blocked_own(game, from, to, by);
+    "slip-blocked-other" => slip_blocked_other(game, from, to, by);
     "slip-out-of-reach-man" => slip_out_of_reach_man(game, from, to);
     "slip-out-of-reach-dama" => slip_out_of_reach_dama(from, to);
     "slip-cannot-move" => slip_cannot_move(game, square);

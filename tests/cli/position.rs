@@ -274,7 +274,7 @@ fn people_are_told_of_squares_on_their_own_board() {
 #[test]
 fn errors_give_back_little_of_what_was_typed() {
     let typed = "\u{1B}[31m\n".repeat(100);
-    let twelve = vec![&typed[..]; 12].join(" ");
+    let twelve = [&typed[..]; 12].join(" ");
     for arguments in [
         vec!["apply", &typed],
         vec!["apply", "--notation", &typed, "c3-d4"],

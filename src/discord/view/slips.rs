@@ -44,11 +44,11 @@ pub fn explain(
             by,
             whose,
         } => {
-            let whose = match whose {
-                Blocker::Own => "own",
-                Blocker::OtherSide => "other",
-            };
-            text.slip_blocked(game, name(from), name(to), name(by), whose)
+            let (from, to, by) = (name(from), name(to), name(by));
+            match whose {
+                Blocker::Own => text.slip_blocked_own(game, from, to, by),
+                Blocker::OtherSide => text.slip_blocked_other(game, from, to, by),
+            }
         }
         ReadMoveError::OutOfReach { from, to, kind } => match kind {
             Kind::Man => text.slip_out_of_reach_man(game, name(from), name(to)),

@@ -50,7 +50,7 @@ pub enum TableError {
         reason: FenError,
     },
     /// A line's move is not legal.
-    #[error("line {line}: {}{}", .reason.worded(*.naming), hint(.rules))]
+    #[error("line {line}: {}{}", .reason.worded(*.naming), hint(.rules.as_ref()))]
     Move {
         /// The line, from 1.
         line: u32,
@@ -62,7 +62,7 @@ pub enum TableError {
         rules: Option<Rules>,
     },
     /// Another chip than the line names moves, in a table that does not say its rules.
-    #[error("line {line}: the chip that moves is {right}, not {}{}", echo(.written), hint(&Some(.rules.clone())))]
+    #[error("line {line}: the chip that moves is {right}, not {}{}", echo(.written), hint(Some(.rules)))]
     Chip {
         /// The line, from 1.
         line: u32,
@@ -76,8 +76,8 @@ pub enum TableError {
 }
 
 /// What to do about a table that does not say its rules.
-fn hint(read_by: &Option<Rules>) -> String {
-    read_by.as_ref().map_or_else(String::new, |rules| {
+fn hint(read_by: Option<&Rules>) -> String {
+    read_by.map_or_else(String::new, |rules| {
         format!(
             " (the table does not say its rules and was read as a game of {rules} from the start: give \
              its own rules, or the game as PDN)"

@@ -99,13 +99,12 @@ impl Written {
         let mut written = Self::default();
         lexer.start_game();
         loop {
-            let (line, token) = match ahead.take() {
-                Some((line, token)) => (line, Some(token)),
-                None => {
-                    let token = lexer.next();
-                    let line = lexer.line();
-                    (line, token.map_err(|fault| PdnError { line, fault })?)
-                }
+            let (line, token) = if let Some((line, token)) = ahead.take() {
+                (line, Some(token))
+            } else {
+                let token = lexer.next();
+                let line = lexer.line();
+                (line, token.map_err(|fault| PdnError { line, fault })?)
             };
             match token {
                 None => {
@@ -158,7 +157,9 @@ impl Written {
                 self.variation += &text;
                 self.variation.push(' ');
             }
-            Token::Glyph(glyph) if self.depth > 0 => self.variation += &format!("${glyph} "),
+            Token::Glyph(glyph) if self.depth > 0 => {
+                self.variation.extend(["$", &glyph.to_string(), " "]);
+            }
             Token::Word(word) => self.word(line, &word),
             Token::Comment(text) => {
                 self.end();

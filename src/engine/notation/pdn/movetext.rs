@@ -78,15 +78,12 @@ impl Movetext {
             let fault = PdnFault::Variation;
             return Err(PdnError { line, fault });
         }
-        let around = match self.open.last_mut() {
-            Some(variation) => {
-                variation.try_to_end(&self.manner);
-                variation
-            }
-            None => {
-                self.game.end(&self.manner)?;
-                &mut self.game
-            }
+        let around = if let Some(variation) = self.open.last_mut() {
+            variation.try_to_end(&self.manner);
+            variation
+        } else {
+            self.game.end(&self.manner)?;
+            &mut self.game
         };
         let before = around.before.as_ref().unwrap_or(&around.position);
         let variation = Strand::from(before.clone());

@@ -141,7 +141,7 @@ fn bracketed(
     let mut shown = BlueNumber::Needed;
     for recorded in &variation.moves {
         words.push(numbered(number, shown, &position, recorded, naming));
-        words.extend(recorded.glyphs.iter().map(glyph));
+        words.extend(glyphs(recorded));
         words.extend(recorded.comments.iter().map(|text| comment(text)));
         shown = BlueNumber::Understood;
         for inner in &recorded.variations {
@@ -164,13 +164,13 @@ fn comment(text: &str) -> String {
     format!("{{{}}}", text.replace('}', ")"))
 }
 
-fn glyph(number: &u8) -> String {
-    format!("${number}")
+fn glyphs(recorded: &RecordedMove) -> impl Iterator<Item = String> + '_ {
+    recorded.glyphs.iter().map(|glyph| format!("${glyph}"))
 }
 
 /// The glyphs and comments after a move, the sums of a capture first.
 fn remarks(turn: &Turn) -> Vec<String> {
-    let mut words: Vec<_> = turn.recorded.glyphs.iter().map(glyph).collect();
+    let mut words: Vec<_> = glyphs(turn.recorded).collect();
     if !turn.hops.is_empty() {
         words.push(comment(&score_comment::write(turn)));
     }
