@@ -9,15 +9,21 @@ mod failures;
 mod hints;
 #[path = "session/memory.rs"]
 mod memory;
+#[path = "session/offers.rs"]
+mod offers;
 #[path = "session/play.rs"]
 mod play;
 #[path = "session/restore.rs"]
 mod restore;
+#[path = "session/shelf.rs"]
+mod shelf;
 #[path = "session/starts.rs"]
 mod starts;
 #[path = "session/storms.rs"]
 mod storms;
 #[path = "session/table.rs"]
 mod table;
+#[path = "session/time.rs"]
+mod time;
 #[path = "session/untold.rs"]
 mod untold;

@@ -17,6 +17,8 @@ mod round_trip;
 mod sessions;
 #[path = "store/settings.rs"]
 mod settings;
+#[path = "store/states.rs"]
+mod states;
 #[path = "store/teaching.rs"]
 mod teaching;
 #[path = "store/untold.rs"]

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use damath::engine::{Move, Side};
+use damath::engine::{BySide, Move, Side};
 use damath::session::{
-    At, BotGame, Challenge, ChallengeId, ChannelId, ManualClock, MessageId, NewChallenge, OpenTo,
-    Person, PersonId, Place, Played, Session, SessionError, Sessions, ShownBoard, SideWish, Terms,
-    Timestamp,
+    At, BotGame, Challenge, ChallengeId, ChannelId, HotseatGame, ManualClock, MessageId,
+    NewChallenge, OpenTo, Person, PersonId, Place, Played, Session, SessionError, Sessions,
+    ShownBoard, SideLabel, SideWish, Terms, Timestamp,
 };
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -96,6 +96,21 @@ impl Table {
             terms: Terms::of("damath-whole"),
         };
         self.sessions.challenge(new).await
+    }
+
+    /// A game of two groups at one person's device.
+    pub async fn hotseat(&self, keeper: PersonId) -> Answer<Session> {
+        let new = HotseatGame {
+            place: Place::here(HERE),
+            server: None,
+            keeper: person(keeper),
+            labels: BySide {
+                red: SideLabel::Group(1),
+                blue: SideLabel::Group(2),
+            },
+            terms: Terms::of("damath-whole"),
+        };
+        self.sessions.play_hotseat(new).await
     }
 
     /// A game of Ana, who is Red, and Ben on these terms.
