@@ -3,6 +3,7 @@
 //! Invariant: the token is shown by no `Debug` or `Display`.
 
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use crate::text::Language;
@@ -20,6 +21,11 @@ pub struct Config {
     pub scope: Scope,
     /// The language of command descriptions, and of servers that have chosen none.
     pub language: Language,
+    /// Where the solved endgames lie; the opponent has a place of its own for none.
+    pub tables: Option<PathBuf>,
+    /// How many mebibytes the opponent's tables may take, all together; the opponent has a measure of its
+    /// own for none.
+    pub memory: Option<NonZeroUsize>,
     /// A file that says by how many milliseconds the clock is moved on. For tests.
     pub clock_file: Option<PathBuf>,
 }
@@ -64,7 +70,15 @@ pub enum ConfigError {
     /// A language that there is none of.
     #[error("DAMATH_LANGUAGE must be en (English) or fil (Filipino)")]
     BadLanguage,
+    /// An amount of memory that is none.
+    #[error(
+        "DAMATH_MEMORY_MB must be a whole number of megabytes from 1 to {MOST_MEMORY}, such as 64"
+    )]
+    BadMemory,
 }
+
+/// The most mebibytes that can be set.
+const MOST_MEMORY: usize = 65_536;
 
 impl Token {
     /// A token; blanks around it and a leading `Bot ` are left out.
@@ -124,9 +138,20 @@ impl Config {
             database_url: set("DATABASE_URL"),
             scope,
             language,
+            tables: set("DAMATH_TABLES").map(PathBuf::from),
+            memory: set("DAMATH_MEMORY_MB")
+                .map(|text| memory(&text))
+                .transpose()?,
             clock_file: set("DAMATH_CLOCK_FILE").map(PathBuf::from),
         })
     }
+}
+
+fn memory(text: &str) -> Result<NonZeroUsize, ConfigError> {
+    let given = text.trim().parse().map_err(|_| ConfigError::BadMemory)?;
+    NonZeroUsize::new(given)
+        .filter(|given| given.get() <= MOST_MEMORY)
+        .ok_or(ConfigError::BadMemory)
 }
 
 fn api_url(text: &str) -> Result<String, ConfigError> {
@@ -177,6 +202,45 @@ mod tests {
         assert_eq!(config.api_url, None);
         assert_eq!(config.scope, Scope::Everywhere);
         assert_eq!(config.clock_file, None);
+        assert_eq!((config.tables, config.memory), (None, None));
+    }
+
+    #[test]
+    fn the_example_names_every_setting() {
+        let asked = std::cell::RefCell::new(Vec::new());
+        let lookup = |name: &str| {
+            asked.borrow_mut().push(name.to_owned());
+            (name == "DISCORD_TOKEN").then(|| "t".to_owned())
+        };
+        Config::from_lookup(lookup).unwrap();
+        let example = include_str!("../.env.example");
+        for name in asked.into_inner() {
+            assert!(example.contains(&format!("{name}=")), "{name}");
+        }
+    }
+
+    #[test]
+    fn memory_is_given_in_whole_megabytes() {
+        let with = |value| read(&[("DISCORD_TOKEN", "t"), ("DAMATH_MEMORY_MB", value)]);
+        for (text, given) in [("1", 1), (" 256 ", 256), ("65536", 65_536)] {
+            let config = with(text).unwrap();
+            assert_eq!(config.memory.map(NonZeroUsize::get), Some(given));
+        }
+        let wrong = [
+            "0",
+            "-1",
+            "65537",
+            "1.5",
+            "64MB",
+            "64 MB",
+            "much",
+            "99999999999999999999999",
+        ];
+        for text in wrong {
+            let refused = with(text).unwrap_err();
+            assert_eq!(refused, ConfigError::BadMemory, "{text}");
+            assert!(refused.to_string().contains("from 1 to 65536"), "{refused}");
+        }
     }
 
     #[test]

@@ -7,6 +7,8 @@ mod answers;
 mod claims;
 #[path = "ai/endgames.rs"]
 mod endgames;
+#[path = "ai/endings.rs"]
+mod endings;
 #[path = "ai/hub.rs"]
 mod hub;
 #[path = "ai/moves.rs"]

@@ -2,9 +2,10 @@
 
 #![expect(clippy::cast_precision_loss, reason = "a speed")]
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::budget::Budget;
+use super::processor::Stopwatch;
 use super::search::Search;
 use super::stop::Stop;
 use crate::engine::notation::fen;
@@ -116,7 +117,7 @@ pub struct One {
     pub depth: u32,
     /// Positions visited.
     pub nodes: u64,
-    /// What it took.
+    /// What it took of the processor's time, or of the clock's where the system does not say.
     pub time: Duration,
     /// Move and value as text.
     answer: String,
@@ -127,8 +128,12 @@ pub struct One {
 pub struct Speed {
     /// `damath`, `filipino` or `spanish`.
     pub game: &'static str,
-    /// Nodes a second on this machine, one thread.
-    pub per_second: f64,
+    /// Nodes a second of the processor's time, one thread, in the slowest run.
+    pub slowest: f64,
+    /// In the middle one.
+    pub median: f64,
+    /// In the fastest.
+    pub fastest: f64,
 }
 
 /// The whole piece of work, done.
@@ -149,7 +154,7 @@ pub fn run(deeper: i32) -> Measured {
             DAMA_DEPTH
         };
         let depth = usual.saturating_add_signed(deeper).max(1);
-        let started = Instant::now();
+        let started = Stopwatch::start();
         // The tests see to it that no fixed position is an ended game.
         let choice = search.run(&game, &Budget::depth(depth), &Stop::new())?;
         Some(One {
@@ -177,7 +182,7 @@ impl Measured {
         self.positions.iter().map(|one| one.nodes).sum()
     }
 
-    /// Time taken, all together.
+    /// Processor time taken, all together.
     pub fn time(&self) -> Duration {
         self.positions.iter().map(|one| one.time).sum()
     }
@@ -195,25 +200,33 @@ impl Measured {
             })
     }
 
-    /// The speed of each game.
-    pub fn speeds(&self) -> Vec<Speed> {
-        ["damath", "filipino", "spanish"]
-            .into_iter()
-            .map(|game| {
-                let own = || {
-                    self.positions
-                        .iter()
-                        .filter(|one| one.rules.starts_with(game))
-                };
-                let nodes: u64 = own().map(|one| one.nodes).sum();
-                let time: Duration = own().map(|one| one.time).sum();
-                Speed {
-                    game,
-                    per_second: nodes as f64 / time.as_secs_f64().max(1e-9),
-                }
-            })
-            .collect()
+    /// Nodes a second in the positions of one game.
+    fn speed(&self, game: &str) -> f64 {
+        let own = || {
+            let all = self.positions.iter();
+            all.filter(|one| one.rules.starts_with(game))
+        };
+        let nodes: u64 = own().map(|one| one.nodes).sum();
+        let time: Duration = own().map(|one| one.time).sum();
+        nodes as f64 / time.as_secs_f64().max(1e-9)
     }
+}
+
+/// The speed of each game over several runs of the same work.
+pub fn speeds(runs: &[Measured]) -> Vec<Speed> {
+    let games = ["damath", "filipino", "spanish"].into_iter();
+    games
+        .filter_map(|game| {
+            let mut all: Vec<f64> = runs.iter().map(|run| run.speed(game)).collect();
+            all.sort_by(f64::total_cmp);
+            Some(Speed {
+                game,
+                slowest: *all.first()?,
+                median: all[all.len() / 2],
+                fastest: *all.last()?,
+            })
+        })
+        .collect()
 }
 
 #[cfg(test)]

@@ -66,6 +66,11 @@ impl Level {
         }
     }
 
+    /// Whether it looks up solved endgames. The others play alike with tables and without.
+    pub const fn knows_endgames(self) -> bool {
+        matches!(self, Self::Master)
+    }
+
     /// The level's move within `budget`; nothing if the game is over. The same seed gives the same
     /// move unless time or `stop` ended the search.
     pub fn choose_within(
@@ -85,8 +90,12 @@ impl Level {
         random.set_word_pos(game.plies().len() as u128 * 16);
         if random.random_ratio(self.oversights_percent(), 100) {
             search.glance(game, variety)
-        } else {
+        } else if self.knows_endgames() {
             search.run_with(game, budget, variety, stop, &mut |_| ())
+        } else {
+            search.without_endgames(|search| {
+                search.run_with(game, budget, variety, stop, &mut |_| ())
+            })
         }
     }
 

@@ -35,7 +35,7 @@ const LEAST: Duration = Duration::from_millis(4);
 pub struct PoolSize {
     /// Threads.
     pub threads: usize,
-    /// Bytes for transposition tables, all threads together.
+    /// Bytes for tables, all threads together: solved endgames, and what they leave for transpositions.
     pub memory: usize,
     /// Tasks of each priority that may wait.
     pub waiting: usize,
@@ -211,7 +211,8 @@ impl Shared {
     }
 
     fn work(&self, nth: usize) {
-        let memory = self.size.memory / self.size.threads;
+        let left = self.size.memory.saturating_sub(self.endgames.bytes());
+        let memory = left / self.size.threads;
         let fresh = || Search::with_memory(memory).with_endgames(self.endgames.clone());
         let mut search = fresh();
         while let Some((priority, task, allowance)) = self.next(nth) {

@@ -78,6 +78,14 @@ impl Search {
         Self { endgames, ..self }
     }
 
+    /// What `task` finds when it looks up no solved endgames.
+    pub(super) fn without_endgames<T>(&mut self, task: impl FnOnce(&mut Self) -> T) -> T {
+        let kept = std::mem::take(&mut self.endgames);
+        let found = task(self);
+        self.endgames = kept;
+        found
+    }
+
     /// A searcher that judges by other weights.
     pub fn with_weights(bytes: usize, weights: Weights) -> Self {
         Self {

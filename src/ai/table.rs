@@ -60,25 +60,24 @@ const ENTRIES: usize = 4;
 #[repr(align(64))]
 struct Bucket([Entry; ENTRIES]);
 
+/// Half a key tells no more apart: 256 GiB.
+const MOST_BUCKETS: usize = u32::MAX as usize;
+
 /// A table of a fixed size.
 pub(super) struct Table {
     buckets: Vec<Bucket>,
-    mask: u64,
+    /// How many of the buckets this run uses.
+    used: u64,
     run: u8,
 }
 
 impl Table {
     /// A table that takes at most so many bytes, but has room for at least one bucket.
     pub(super) fn with_memory(bytes: usize) -> Self {
-        let room = (bytes / size_of::<Bucket>()).max(1);
-        let buckets = if room.is_power_of_two() {
-            room
-        } else {
-            room.next_power_of_two() / 2
-        };
+        let buckets = (bytes / size_of::<Bucket>()).clamp(1, MOST_BUCKETS);
         Self {
             buckets: vec![Bucket::default(); buckets],
-            mask: buckets as u64 - 1,
+            used: buckets as u64,
             run: 0,
         }
     }
@@ -95,11 +94,14 @@ impl Table {
         // Half the nodes are kept, so this gives every one of them two entries.
         let wanted = nodes.map(|nodes| nodes / ENTRIES as u64);
         let wanted = wanted.and_then(u64::checked_next_power_of_two);
-        self.mask = wanted.map_or(all, |wanted| wanted.clamp(1, all)) - 1;
+        self.used = wanted.map_or(all, |wanted| wanted.clamp(1, all));
     }
 
+    /// The lower half of the key, as a fraction of 2³², of the buckets in use; the upper half is what
+    /// entries are told apart by.
     fn place(&self, key: u64) -> usize {
-        usize::try_from(key & self.mask).expect("the mask is less than the number of buckets")
+        let place = ((key & u64::from(u32::MAX)) * self.used) >> 32;
+        usize::try_from(place).expect("a place is less than the number of buckets")
     }
 
     pub(super) fn find(&self, key: u64, base: Base) -> Option<Finding> {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::ai::bench::{self, Measured};
+use crate::ai::bench::{self, Measured, Speed};
 
 /// What to measure.
 #[derive(Clone, Debug, clap::Args)]
@@ -12,6 +12,9 @@ pub struct Args {
     /// Plies added to each position's depth, or taken off.
     #[arg(long, default_value_t = 0, allow_hyphen_values = true)]
     deeper: i32,
+    /// How often to do the whole work; speeds are told as the median.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    times: u16,
     /// Answer as JSON.
     #[arg(long)]
     json: bool,
@@ -19,12 +22,17 @@ pub struct Args {
 
 /// Searches the fixed positions and tells what it took.
 pub fn run(args: &Args) {
-    let measured = bench::run(args.deeper);
+    let runs: Vec<Measured> = (0..args.times).map(|_| bench::run(args.deeper)).collect();
     if args.json {
-        println!("{}", answer(&measured));
-        return;
+        println!("{}", answer(&runs));
+    } else {
+        tell(&runs);
     }
-    for (nth, one) in measured.positions.iter().enumerate() {
+}
+
+fn tell(runs: &[Measured]) {
+    let Some(first) = runs.first() else { return };
+    for (nth, one) in first.positions.iter().enumerate() {
         println!(
             "{:2} {:18} depth {:2} nodes {:9}",
             nth + 1,
@@ -33,30 +41,42 @@ pub fn run(args: &Args) {
             one.nodes
         );
     }
-    for speed in measured.speeds() {
+    for Speed {
+        game,
+        slowest,
+        median,
+        fastest,
+    } in bench::speeds(runs)
+    {
+        let [slowest, median, fastest] = [slowest, median, fastest].map(|speed| speed / 1e6);
         println!(
-            "{}: {:.2} million nodes a second",
-            speed.game,
-            speed.per_second / 1e6
+            "{game}: {median:.2} million nodes a second ({slowest:.2} to {fastest:.2}, {} times)",
+            runs.len()
         );
     }
-    println!("time {:.3} s", measured.time().as_secs_f64());
-    println!("nodes {}", measured.nodes());
-    println!("fingerprint {:016x}", measured.fingerprint());
+    println!("processor time {:.3} s", seconds(runs));
+    println!("nodes {}", first.nodes());
+    println!("fingerprint {:016x}", first.fingerprint());
 }
 
-/// The measurement for programs. Nodes and fingerprint are the same on every machine.
-pub fn answer(measured: &Measured) -> serde_json::Value {
-    let speeds: serde_json::Map<String, serde_json::Value> = measured
-        .speeds()
+/// Processor time, all runs together.
+fn seconds(runs: &[Measured]) -> f64 {
+    runs.iter().map(|run| run.time().as_secs_f64()).sum()
+}
+
+/// The measurement for programs: nodes and fingerprint of one run, which are the same on every machine,
+/// the time of all runs and the median speeds.
+pub fn answer(runs: &[Measured]) -> serde_json::Value {
+    let speeds: serde_json::Map<String, serde_json::Value> = bench::speeds(runs)
         .into_iter()
-        .map(|speed| (speed.game.to_owned(), json!(speed.per_second.round())))
+        .map(|speed| (speed.game.to_owned(), json!(speed.median.round())))
         .collect();
+    let first = runs.first();
     json!({
-        "positions": measured.positions.len(),
-        "nodes": measured.nodes(),
-        "seconds": measured.time().as_secs_f64(),
+        "positions": first.map_or(0, |run| run.positions.len()),
+        "nodes": first.map_or(0, Measured::nodes),
+        "seconds": seconds(runs),
         "nodes_per_second": speeds,
-        "fingerprint": format!("{:016x}", measured.fingerprint()),
+        "fingerprint": format!("{:016x}", first.map_or(0, Measured::fingerprint)),
     })
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::CliError;
-use crate::ai::endgame::FileError;
+use crate::ai::endgame::{FOLDER, FileError};
 use crate::ai::{Budget, Choice, Endgames, Evaluation, Level, NoSuchLevel, Search, Stop};
 use crate::engine::notation::{FenError, Naming, ReadMoveError, fen, naming_of, read_move};
 use crate::engine::{Game, PlayError, Rules, RulesError, Setup, SetupError, echo};
@@ -48,7 +48,7 @@ pub struct Args {
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// The folder of the endgame tables.
-    #[arg(long, default_value = super::tables::FOLDER)]
+    #[arg(long, env = "DAMATH_TABLES", default_value = FOLDER)]
     tables: PathBuf,
     /// Answer as JSON.
     #[arg(long)]
@@ -126,7 +126,7 @@ pub(super) fn game(
 pub fn run(args: &Args) -> Result<(), BestError> {
     let rules = Rules::named(&args.rules, args.chips.as_deref())?;
     let game = game(&rules, args.fen.as_deref(), &args.moves)?;
-    let endgames = Endgames::load(&args.tables)?;
+    let endgames = Endgames::load_for(&rules, &args.tables)?;
     let choice = choose(args, &game, endgames).ok_or(BestError::Over)?;
     if args.json {
         super::json::print(&mut std::io::stdout(), &answer(&choice))?;

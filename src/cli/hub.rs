@@ -20,7 +20,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Scope, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
-use crate::ai::endgame::FileError;
+use crate::ai::endgame::{FOLDER, FileError};
 use crate::ai::{Budget, Choice, Endgames, Evaluation, Search, Stop, Variety};
 use crate::engine::{Game, Rules};
 use board::{line, position};
@@ -41,7 +41,7 @@ const MOVES_TO_COME: u32 = 25;
   printf 'hub\\nquit\\n' | damath hub")]
 pub struct Args {
     /// The folder of the endgame tables.
-    #[arg(long, default_value = super::tables::FOLDER)]
+    #[arg(long, env = "DAMATH_TABLES", default_value = FOLDER)]
     tables: PathBuf,
 }
 

@@ -1,9 +1,12 @@
 //! `damath match`: two players against each other, each opening with both colours.
 
+use std::path::{Path, PathBuf};
+
 use serde::Serialize;
 
-use crate::ai::{NoSuchPlayer, Player, Search, Tally, play_match};
-use crate::engine::{BySide, Rules};
+use crate::ai::endgame::FileError;
+use crate::ai::{Endgames, NoSuchPlayer, Player, Search, Tally, play_match};
+use crate::engine::{BySide, Rules, RulesError};
 
 use super::CliError;
 
@@ -33,6 +36,12 @@ pub struct Args {
     /// The seed of openings and of varied play.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// A folder of endgame tables for both players; without it none are looked up.
+    #[arg(long, value_name = "DIR", conflicts_with = "red_tables")]
+    tables: Option<PathBuf>,
+    /// A folder of endgame tables for the player named by --red alone.
+    #[arg(long, value_name = "DIR")]
+    red_tables: Option<PathBuf>,
     /// Answer as JSON.
     #[arg(long)]
     json: bool,
@@ -42,14 +51,41 @@ fn player(text: &str) -> Result<Player, NoSuchPlayer> {
     text.parse()
 }
 
+/// Why there was no match.
+#[derive(Debug, thiserror::Error)]
+pub enum MatchError {
+    /// The rules are not to be had.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// An endgame table is damaged.
+    #[error(transparent)]
+    Tables(#[from] FileError),
+    /// The answer cannot be written.
+    #[error(transparent)]
+    Output(#[from] CliError),
+}
+
+/// A searcher that looks up the tables of a folder, if one is named.
+fn search(rules: &Rules, tables: Option<&Path>) -> Result<Search, FileError> {
+    let endgames = match tables {
+        Some(folder) => Endgames::load_for(rules, folder)?,
+        None => Endgames::none(),
+    };
+    Ok(Search::with_memory(MEMORY).with_endgames(endgames))
+}
+
 /// Plays the match and tells the result.
-pub fn run(args: &Args) -> Result<(), CliError> {
+pub fn run(args: &Args) -> Result<(), MatchError> {
     let rules = Rules::named(&args.rules, args.chips.as_deref())?;
     let players = BySide {
         red: args.red,
         blue: args.blue,
     };
-    let mut searches = BySide::new_with(|_| Search::with_memory(MEMORY));
+    let both = args.tables.as_deref();
+    let mut searches = BySide {
+        red: search(&rules, args.red_tables.as_deref().or(both))?,
+        blue: search(&rules, both)?,
+    };
     let quiet = args.json;
     let mut progress = |tally: &Tally| {
         if !quiet && tally.games().is_multiple_of(10) {

@@ -128,6 +128,8 @@ async fn start_bot(standin: &StandIn, folder: &Folder) -> Result<RunningBot, Fai
         database_url: Some(format!("sqlite:{}", database.display())),
         language: Language::default(),
         scope: Scope::Everywhere,
+        tables: None,
+        memory: None,
         clock_file: None,
     };
     let parts = Parts::of(&config);

@@ -3,17 +3,14 @@
 use std::path::PathBuf;
 
 use crate::ai::Endgames;
-use crate::ai::endgame::{self, FileError, TooLong};
+use crate::ai::endgame::{self, FOLDER, FileError, MOST_PIECES, TooLong};
 use crate::engine::notation::fen;
 use crate::engine::{Decision, Rules, RulesError};
-
-/// The folder in which tables are kept and looked for unless told otherwise.
-pub const FOLDER: &str = "data/tables";
 
 /// What to do.
 #[derive(Clone, Debug, clap::Subcommand)]
 pub enum Command {
-    /// Solve all endgames with up to four pieces and write the tables.
+    /// Solve all endgames with few pieces and write the tables.
     Build(BuildArgs),
     /// Check tables on random positions by other means than those that built them.
     Verify(VerifyArgs),
@@ -25,8 +22,11 @@ pub struct BuildArgs {
     /// filipino or spanish; both when left out.
     #[arg(long)]
     rules: Vec<String>,
+    /// The most pieces on the board, both sides together; a table of three takes seconds.
+    #[arg(long, default_value_t = MOST_PIECES, value_parser = clap::value_parser!(u32).range(2..=MOST_PIECES.into()))]
+    pieces: u32,
     /// Where to write the tables.
-    #[arg(long, default_value = FOLDER)]
+    #[arg(long, env = "DAMATH_TABLES", default_value = FOLDER)]
     out: PathBuf,
     /// Threads; all cores when left out.
     #[arg(long)]
@@ -37,7 +37,7 @@ pub struct BuildArgs {
 #[derive(Clone, Debug, clap::Args)]
 pub struct VerifyArgs {
     /// Where the tables are.
-    #[arg(long, default_value = FOLDER)]
+    #[arg(long, env = "DAMATH_TABLES", default_value = FOLDER)]
     tables: PathBuf,
     /// Random positions of each rule set.
     #[arg(long, default_value_t = 1_000)]
@@ -103,7 +103,7 @@ fn build(args: &BuildArgs) -> Result<(), TablesError> {
         }
         let started = std::time::Instant::now();
         let mut percent = 0;
-        let table = endgame::build(&rules, threads, &mut |done, all| {
+        let table = endgame::build(&rules, args.pieces, threads, &mut |done, all| {
             if done * 10 / all > percent {
                 percent = done * 10 / all;
                 eprintln!("{rules}: {percent}0 %");

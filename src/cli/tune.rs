@@ -1,6 +1,6 @@
 //! `damath tune`: fits the weights of the evaluation to games of the program against itself.
 
-use crate::ai::{Budget, Player, Search, Tuning, Weights, play_match, tune};
+use crate::ai::{Budget, Fit, Player, Search, Tuning, Weights, by_hand, play_match, tune};
 use crate::engine::{BySide, Rules, RulesError};
 
 /// Bytes of a transposition table in the match that measures the gain.
@@ -23,12 +23,24 @@ pub struct Args {
     /// The seed of openings and of varied play.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Games of each rule set between the fitted weights and those of this build.
+    /// Games of each rule set that measure the gain.
     #[arg(long, default_value_t = 400)]
     check: u32,
+    /// Whom the fitted weights play in these games.
+    #[arg(long, value_enum, default_value_t = Opponent::Start)]
+    against: Opponent,
     /// Positions looked at for every move of these games.
     #[arg(long, default_value_t = 3_000)]
     check_nodes: u64,
+}
+
+/// Weights to measure a gain against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Opponent {
+    /// Those set by hand, from which every fit starts
+    Start,
+    /// Those of this build
+    Build,
 }
 
 /// Why nothing was fitted.
@@ -51,7 +63,7 @@ pub fn run(args: &Args) -> Result<(), TuneError> {
         games: args.games,
         nodes: args.nodes,
         seed: args.seed,
-        from: Weights::default(),
+        from: by_hand(),
     };
     let fit = tune(&tuning, &mut |rules, positions| {
         eprintln!("{rules}: {positions} positions");
@@ -62,29 +74,31 @@ pub fn run(args: &Args) -> Result<(), TuneError> {
     }
     println!("// unexplained: {:.4}", fit.unexplained);
     for rules in rules.iter().filter(|_| args.check > 0) {
-        let fitted = Weights::default().with(rules, &fit.weights);
-        let mut searches = BySide {
-            red: Search::with_weights(MEMORY, fitted),
-            blue: Search::with_memory(MEMORY),
-        };
-        let players = BySide::new_with(|_| Player::Budget(Budget::nodes(args.check_nodes)));
-        let tally = play_match(
-            rules,
-            players,
-            args.check,
-            // Other openings than those that taught.
-            args.seed.wrapping_add(1 << 32),
-            &mut searches,
-            &mut |_| (),
-        );
-        println!(
-            "// {rules}: won {}, drawn {}, lost {}; Elo {:+.0} ± {:.0}",
-            tally.wins,
-            tally.draws,
-            tally.losses,
-            tally.elo(),
-            tally.elo_error()
-        );
+        measure(args, rules, &fit);
     }
     Ok(())
+}
+
+/// Plays the fitted weights against others and tells the result.
+fn measure(args: &Args, rules: &Rules, fit: &Fit) {
+    let other = match args.against {
+        Opponent::Start => by_hand(),
+        Opponent::Build => Weights::default(),
+    };
+    let mut searches = BySide {
+        red: Search::with_weights(MEMORY, other.clone().with(rules, &fit.weights)),
+        blue: Search::with_weights(MEMORY, other),
+    };
+    let players = BySide::new_with(|_| Player::Budget(Budget::nodes(args.check_nodes)));
+    // Other openings than those that taught.
+    let seed = args.seed.wrapping_add(1 << 32);
+    let tally = play_match(rules, players, args.check, seed, &mut searches, &mut |_| ());
+    println!(
+        "// {rules}: won {}, drawn {}, lost {}; Elo {:+.0} ± {:.0}",
+        tally.wins,
+        tally.draws,
+        tally.losses,
+        tally.elo(),
+        tally.elo_error()
+    );
 }

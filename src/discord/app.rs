@@ -50,13 +50,19 @@ pub struct App {
 impl App {
     /// Nothing under way yet but these games to be shown; `text` is read where no other
     /// language was chosen.
-    pub fn new(sessions: Sessions, store: Arc<Store>, unshown: Unshown, text: Text) -> Self {
+    pub fn new(
+        sessions: Sessions,
+        store: Arc<Store>,
+        opponent: Opponent,
+        unshown: Unshown,
+        text: Text,
+    ) -> Self {
         Self {
             sessions,
             preferences: Preferences::new(Arc::clone(&store), text.language()),
             store,
             text,
-            opponent: Opponent::default(),
+            opponent,
             analyses: Analyses::default(),
             unshown,
             seen: Seen::default(),

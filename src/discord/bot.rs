@@ -8,13 +8,14 @@ use std::time::Duration;
 use rand::TryRngCore;
 use rand::rngs::OsRng;
 use serenity::all::{ClientBuilder, GatewayError, GatewayIntents};
-use tokio::task::JoinHandle;
+use tokio::task::{JoinError, JoinHandle};
 
 use super::app::App;
 use super::challenges;
 use super::errors::{NotSent, with_sources};
 use super::events::{Events, Handler};
 use super::http;
+use super::opponent::Opponent;
 use super::pictures;
 use super::unrest;
 use super::untold::Unshown;
@@ -75,6 +76,9 @@ pub enum StartError {
     /// The client of requests cannot be made.
     #[error("requests to Discord cannot be made: {0}")]
     HttpClient(#[from] reqwest::Error),
+    /// The opponent's threads cannot be started.
+    #[error("the opponent cannot be started: {0}")]
+    Opponent(#[from] JoinError),
 }
 
 /// Why a running bot stopped by itself.
@@ -121,9 +125,12 @@ impl Bot {
         }
         let taken_up = sessions.all_running().await;
         tracing::info!(%database, running = taken_up.len(), "games taken up");
+        let settings = config.clone();
+        let opponent = tokio::task::spawn_blocking(move || Opponent::start(&settings)).await?;
         let app = Arc::new(App::new(
             sessions,
             store,
+            opponent,
             Unshown::among(taken_up),
             Text::of(config.language),
         ));

@@ -27,6 +27,7 @@ mod preferences;
 mod registration;
 mod reply;
 mod resigning;
+mod searchers;
 mod seen;
 mod style;
 #[cfg(test)]

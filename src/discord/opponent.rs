@@ -14,9 +14,11 @@ use super::boards;
 use super::call::Call;
 use super::permissions::Pictures;
 use super::pictures;
+use super::searchers;
 use super::style::Look;
 use super::view::board::{self, Address, Controls};
-use crate::ai::{Level, Pool, PoolSize, Priority, Refused, Search, Stop};
+use crate::ai::{Level, Pool, Priority, Refused, Search, Stop};
+use crate::config::Config;
 use crate::engine::Move;
 use crate::session::{GameId, Session, SessionError};
 
@@ -41,17 +43,16 @@ struct Thinking {
     shows: Vec<Show>,
 }
 
-impl Default for Opponent {
-    fn default() -> Self {
+impl Opponent {
+    /// Starts the threads, with the memory and the endgame tables that the settings name. Reads files.
+    pub fn start(config: &Config) -> Self {
         Self {
-            pool: Pool::start(PoolSize::default()),
+            pool: searchers::pool(config),
             closing: Stop::new(),
             thinking: Mutex::default(),
         }
     }
-}
 
-impl Opponent {
     /// Ends the search for a game that is over.
     pub fn stop(&self, game: GameId) {
         if let Some(thinking) = self.lock().get(&game) {

@@ -100,7 +100,7 @@ fn players_go_by_their_names() {
 
 #[test]
 fn the_bench_answers_with_its_fingerprint() {
-    let answer = cli::bench::answer(&bench::run(-8));
+    let answer = cli::bench::answer(&[bench::run(-8)]);
     assert!(answer["positions"].as_u64().unwrap() >= 20);
     assert_eq!(answer["fingerprint"].as_str().unwrap().len(), 16);
 }

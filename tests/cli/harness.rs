@@ -19,8 +19,18 @@ pub fn damath(arguments: &[&str]) -> Run {
 
 /// Runs the program with something on its standard input.
 pub fn damath_reading(input: &str, arguments: &[&str]) -> Run {
+    run(input, &[], arguments)
+}
+
+/// Runs the program with these settings in its environment.
+pub fn damath_with(settings: &[(&str, &str)], arguments: &[&str]) -> Run {
+    run("", settings, arguments)
+}
+
+fn run(input: &str, settings: &[(&str, &str)], arguments: &[&str]) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_damath"))
         .args(arguments)
+        .envs(settings.iter().copied())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

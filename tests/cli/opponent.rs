@@ -1,6 +1,6 @@
 //! `best`, `match`, `bench`, `hub`, as a program is used.
 
-use crate::harness::{damath, damath_reading};
+use crate::harness::{damath, damath_reading, damath_with};
 
 #[test]
 fn best_takes_one_budget_beside_its_other_arguments() {
@@ -84,4 +84,75 @@ fn a_match_is_told_from_reds_view() {
 fn hub_says_who_it_is() {
     let said = damath_reading("hub\nquit\n", &["hub"]).ok();
     assert!(said.contains("id name=") && said.contains("wait"), "{said}");
+}
+
+#[test]
+fn tables_are_built_verified_and_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = folder.path().to_str().unwrap();
+    let none = damath(&["tables", "verify", "--tables", tables]);
+    assert!(none.refused().contains("damath tables build"));
+    let built = damath(&[
+        "tables", "build", "--rules", "filipino", "--pieces", "2", "--out", tables,
+    ]);
+    assert!(built.out.contains("3600 positions"), "{}", built.out);
+    let checked = damath(&["tables", "verify", "--tables", tables, "--positions", "200"]).ok();
+    assert!(
+        checked.contains("200 positions checked, 0 wrong"),
+        "{checked}"
+    );
+    // A king on the long diagonal holds for ever: a look at one position says so with the table alone.
+    let look = |options: &[&str]| {
+        let position = [
+            "best",
+            "--rules",
+            "filipino",
+            "--fen",
+            "W:WKb2:BKh6",
+            "--nodes",
+            "20",
+            "--json",
+        ];
+        let answer = damath(&[&position[..], options].concat()).json();
+        answer["score"].as_i64()
+    };
+    assert_eq!(look(&["--tables", tables]), Some(0));
+    let red_alone = damath(&[
+        "match",
+        "--rules",
+        "filipino",
+        "--red",
+        "nodes:50",
+        "--blue",
+        "nodes:50",
+        "--games",
+        "2",
+        "--json",
+        "--red-tables",
+        tables,
+    ]);
+    assert!(red_alone.json()["draws"].is_number());
+    std::fs::write(folder.path().join("filipino.endgames"), "no table").unwrap();
+    let damaged = damath(&[
+        "best", "--rules", "filipino", "--nodes", "20", "--tables", tables,
+    ]);
+    assert!(
+        damaged.refused().contains("filipino.endgames"),
+        "the file is named"
+    );
+}
+
+#[test]
+fn the_bot_says_which_amount_of_memory_it_takes() {
+    for wrong in ["0", "lots", "64MB", "1.5"] {
+        let refused = damath_with(
+            &[("DISCORD_TOKEN", "t"), ("DAMATH_MEMORY_MB", wrong)],
+            &["bot"],
+        )
+        .refused();
+        assert!(
+            refused.contains("DAMATH_MEMORY_MB") && refused.contains("such as 64"),
+            "{refused}"
+        );
+    }
 }

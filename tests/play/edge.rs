@@ -94,6 +94,8 @@ impl Class {
             database_url: Some(format!("sqlite:{}", database.display())),
             scope: Scope::Everywhere,
             language: damath::text::Language::English,
+            tables: None,
+            memory: None,
             clock_file: None,
         };
         let parts = Parts {
@@ -442,6 +444,8 @@ async fn a_wrong_token_ends_the_bot() {
         database_url: Some(folder.path().join("damath.db").display().to_string()),
         scope: Scope::Everywhere,
         language: damath::text::Language::English,
+        tables: None,
+        memory: None,
         clock_file: None,
     };
     let parts = Parts::of(&config);

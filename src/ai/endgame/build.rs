@@ -15,14 +15,17 @@ const CHUNK: usize = 4_096;
 #[error("an endgame takes more than 127 plies")]
 pub struct TooLong;
 
-/// Solves every endgame of a plain dama rule set on so many threads; `progress` is told of positions
-/// done and of all positions.
+/// Solves every endgame of a plain dama rule set with up to `pieces` pieces (two to
+/// [`MOST_PIECES`](super::MOST_PIECES)) on so many threads; `progress` is told of positions done and of
+/// all positions.
 pub fn build(
     rules: &Rules,
+    pieces: u32,
     threads: usize,
     progress: &mut dyn FnMut(usize, usize),
 ) -> std::result::Result<Table, TooLong> {
-    let all = Class::all();
+    let mut all = Class::all();
+    all.retain(|class| class.pieces() <= pieces);
     let mut table = Table {
         classes: all
             .iter()

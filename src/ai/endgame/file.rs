@@ -77,9 +77,15 @@ fn compressed(table: &Table) -> Vec<u8> {
 }
 
 fn expanded(packed: &[u8]) -> Option<Table> {
-    let mut bytes = packed.iter().copied();
+    let mut bytes = packed.iter().copied().peekable();
     let mut classes = Vec::new();
-    for class in Class::all() {
+    let all = Class::all();
+    for (nth, class) in all.iter().enumerate() {
+        // A table of fewer pieces ends where the classes of one piece more would begin.
+        let complete = nth > 0 && class.pieces() > all[nth - 1].pieces();
+        if complete && bytes.peek().is_none() {
+            break;
+        }
         let mut positions = Vec::with_capacity(class.size());
         while positions.len() < class.size() {
             let value = bytes.next()?;

@@ -19,7 +19,8 @@ const MAN_SQUARES: usize = 28;
 const KING_SQUARES: usize = 32;
 
 impl Class {
-    /// All classes, those first that others lead to: captures lessen the pieces, crowning the men.
+    /// All classes, those first that others lead to: captures lessen the pieces, crowning the men. Fewer
+    /// pieces come first, so the classes of a smaller table are the first of a larger one.
     pub(super) fn all() -> Vec<Self> {
         let counts = || 0..=MOST_PIECES;
         let mut all = Vec::new();

@@ -18,10 +18,13 @@ pub use file::{FileError, NotATable};
 pub use verify::{Disagreement, verify};
 
 use super::node::Node;
-use crate::engine::{Board, Rules, Side};
+use crate::engine::{Board, Decision, Rules, Side};
 
 /// The most pieces on the board for which there are tables.
 pub const MOST_PIECES: u32 = 4;
+
+/// The folder in which tables are kept and looked for unless told otherwise.
+pub const FOLDER: &str = "data/tables";
 
 /// What perfect play leads to, from the view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,14 +73,21 @@ pub struct Table {
 }
 
 impl Table {
-    /// What perfect play leads to; nothing for more than [`MOST_PIECES`] pieces or a side without any.
+    /// What perfect play leads to; nothing for more pieces than were solved or for a side without any.
     pub fn probe(&self, board: &Board, turn: Side) -> Option<Result> {
         let (class, index) = index::locate(board, turn)?;
         let packed = *self.classes.get(class.number()?)?.get(index)?;
         Some(Packed(packed).unpack())
     }
 
-    /// Positions held.
+    /// The most pieces for which it has results.
+    pub fn pieces(&self) -> u32 {
+        let last = self.classes.len().checked_sub(1);
+        last.and_then(|last| index::Class::all().get(last).copied())
+            .map_or(0, index::Class::pieces)
+    }
+
+    /// Positions held, one byte each.
     pub fn positions(&self) -> usize {
         self.classes.iter().map(Vec::len).sum()
     }
@@ -95,15 +105,29 @@ impl Endgames {
         Self { tables: Vec::new() }
     }
 
-    /// The tables that lie in a folder; a missing file or folder is no error.
+    /// All tables that lie in a folder; a missing file or folder is no error.
     pub fn load(folder: &Path) -> std::result::Result<Self, FileError> {
         let mut found = Self::none();
         for rules in [Rules::filipino(), Rules::spanish()] {
-            if let Some(table) = file::read(&file::path(folder, &rules), &rules)? {
-                found.add(&rules, table);
-            }
+            found.read(folder, &rules)?;
         }
         Ok(found)
+    }
+
+    /// The table of one rule set that lies in a folder; that there is none is no error.
+    pub fn load_for(rules: &Rules, folder: &Path) -> std::result::Result<Self, FileError> {
+        let mut found = Self::none();
+        if rules.ruleset().decision == Decision::LastToMoveWins {
+            found.read(folder, rules)?;
+        }
+        Ok(found)
+    }
+
+    fn read(&mut self, folder: &Path, rules: &Rules) -> std::result::Result<(), FileError> {
+        if let Some(table) = file::read(&file::path(folder, rules), rules)? {
+            self.add(rules, table);
+        }
+        Ok(())
     }
 
     /// Adds the table of a rule set.
@@ -118,13 +142,18 @@ impl Endgames {
         found.map(|(_, table)| &**table)
     }
 
+    /// Bytes of memory that they take.
+    pub fn bytes(&self) -> usize {
+        self.tables.iter().map(|(_, table)| table.positions()).sum()
+    }
+
     /// The names of the rule sets that have a table.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.tables.iter().map(|(name, _)| *name)
     }
 }
 
-/// Builds and writes the table of a rule set into a folder, which is made if need be.
+/// Writes the table of a rule set into a folder, which is made if need be.
 pub fn write(folder: &Path, rules: &Rules, table: &Table) -> std::result::Result<u64, FileError> {
     file::write(&file::path(folder, rules), rules, table)
 }

@@ -5,7 +5,7 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::{MOST_PIECES, Result, Table};
+use super::{Result, Table};
 use crate::engine::{Game, Kind, Piece, Position, Rules, Setup, Side, Square};
 
 /// Plies that the check looks ahead on its own.
@@ -28,7 +28,7 @@ pub fn verify(table: &Table, rules: &Rules, positions: u32, seed: u64) -> Vec<Di
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut wrong = Vec::new();
     for _ in 0..positions {
-        let game = random_game(rules, &mut random);
+        let game = random_game(rules, table.pieces(), &mut random);
         let position = game.position();
         let found = table.probe(position.board(), position.turn());
         let follows = from_successors(table, position);
@@ -48,14 +48,14 @@ pub fn verify(table: &Table, rules: &Rules, positions: u32, seed: u64) -> Vec<Di
     wrong
 }
 
-/// A random valid position with both sides on the board.
-fn random_game(rules: &Rules, random: &mut ChaCha8Rng) -> Game {
+/// A random valid position with both sides on the board and at most `most` pieces, two or more.
+fn random_game(rules: &Rules, most: u32, random: &mut ChaCha8Rng) -> Game {
     loop {
         let mut setup = Setup::empty(rules.clone());
         if random.random() {
             setup.turn = Side::Blue;
         }
-        let pieces = random.random_range(2..=MOST_PIECES);
+        let pieces = random.random_range(2..=most);
         for nth in 0..pieces {
             let side = match nth {
                 0 => Side::Red,

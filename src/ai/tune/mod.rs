@@ -10,11 +10,13 @@
 
 mod fit;
 mod samples;
+mod start;
 
 use fit::Normal;
 use rand::{RngCore, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 pub use samples::Sample;
+pub use start::by_hand;
 
 use super::budget::Budget;
 use super::params::{Phased, Weights};
