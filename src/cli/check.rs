@@ -77,7 +77,7 @@ fn check(number: usize, record: &GameRecord) -> Result<(), CliError> {
         if let (true, Some(outcome)) = (over, game.outcome()) {
             return Err(CliError::AfterTheEnd {
                 line: recorded.line,
-                played: recorded.played.to_string(),
+                played: recorded.called(),
                 reason: outcome.reason,
             });
         }

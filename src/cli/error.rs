@@ -73,13 +73,13 @@ pub enum CliError {
         reason: FenError,
     },
     /// A score written down is wrong.
-    #[error("line {}: {} scores “{}”, not “{}”", .0.line, .0.played, .0.right, echo(&.0.written))]
+    #[error("line {}: {} scores “{}”, not “{}”", .0.line, echo(&.0.played), .0.right, echo(&.0.written))]
     WrongScore(WrongScore),
     /// A cell of a table is wrong.
     #[error("line {}: {} is “{}”, not “{}”", .0.line, .0.column, .0.right, echo(&.0.written))]
     WrongCell(WrongCell),
     /// A game goes on after its end.
-    #[error("line {line}: {played} is played after the end of the game ({reason})")]
+    #[error("line {line}: {} is played after the end of the game ({reason})", echo(.played))]
     AfterTheEnd {
         /// The line of the move, from 1.
         line: u32,

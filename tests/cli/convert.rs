@@ -113,6 +113,10 @@ fn check_finds_the_first_fault_and_its_line() {
     for (text, fault) in [
         (DAMATH.replace("e7xc5", "e7xc4"), "line 5: e7xc4"),
         (
+            "[Variant \"damath-whole\"]\n1. 22-17 10-14\n2. 17 x 10 {1 × 6 = 7} *".to_owned(),
+            "line 3: 17x10 scores “1 × 6 = 6.00; total 6.00”, not “1 × 6 = 7”",
+        ),
+        (
             DAMATH.replace("total 10.00", "total 11.00"),
             "line 5: e7xc5 scores “10 ÷ 1 = 10.00; total 10.00”, not",
         ),
@@ -140,6 +144,10 @@ fn check_finds_the_first_fault_and_its_line() {
         error.contains("after the end of the game (repetition)"),
         "{error}"
     );
+    let shuffle = "29-25 1-5 25-29 5-1 ".repeat(3);
+    let numbers = format!("[FEN \"W:WK29:BK1\"] {shuffle} *");
+    let error = check(&numbers).refused();
+    assert!(error.contains(": 29-25 is played after the end"), "{error}");
 }
 
 #[test]

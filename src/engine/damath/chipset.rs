@@ -3,7 +3,8 @@
 use std::fmt;
 use std::sync::{Arc, LazyLock};
 
-use super::chip::{Chip, ChipError};
+use super::chip::Chip;
+use super::chip_text::ChipError;
 use super::operation::Operation;
 use super::score::{Factor, Score};
 use super::table::ScoreTable;

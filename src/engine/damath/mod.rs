@@ -4,6 +4,7 @@
 //! rounds, and nothing here is a floating-point number.
 
 mod chip;
+mod chip_text;
 mod chipset;
 mod operation;
 mod ratio;
@@ -11,7 +12,8 @@ mod score;
 mod table;
 mod value;
 
-pub use chip::{Chip, ChipError};
+pub use chip::Chip;
+pub use chip_text::ChipError;
 pub use chipset::{ChipId, ChipSet, CustomChipsError, START_ORDER};
 pub use operation::Operation;
 pub use ratio::Ratio;

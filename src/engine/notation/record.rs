@@ -99,6 +99,8 @@ pub struct RecordedMove {
     pub variations: Vec<Variation>,
     /// The line of the text it was read from, from 1; 0 where it was not read.
     pub line: u32,
+    /// The move as it was written; empty where it was not read.
+    pub text: String,
 }
 
 /// Moves that were not played.
@@ -295,6 +297,16 @@ impl RecordedMove {
             glyphs: Vec::new(),
             variations: Vec::new(),
             line: 0,
+            text: String::new(),
+        }
+    }
+
+    /// The move as its text calls it, else every landing in Vismin letters.
+    pub fn called(&self) -> String {
+        if self.text.is_empty() {
+            self.played.to_string()
+        } else {
+            self.text.clone()
         }
     }
 

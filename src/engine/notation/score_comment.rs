@@ -17,7 +17,7 @@ pub(super) struct Sums {
 pub struct WrongScore {
     /// The line of the move, from 1.
     pub line: u32,
-    /// The move, every landing in Vismin letters.
+    /// The move as the text calls it.
     pub played: String,
     /// The comment as written.
     pub written: String,
@@ -135,7 +135,7 @@ pub(super) fn wrong(turn: &Turn) -> Option<WrongScore> {
     let written = turn.recorded.comments.iter().find(is_wrong)?;
     Some(WrongScore {
         line: turn.recorded.line,
-        played: turn.recorded.played.to_string(),
+        played: turn.recorded.called(),
         written: written.clone(),
         right: if hops.is_empty() {
             "total 0.00".to_owned()

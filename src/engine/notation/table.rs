@@ -286,6 +286,7 @@ pub fn read_csv(text: &str, rules: &Rules) -> Result<GameRecord, TableError> {
         }
         let mut recorded = RecordedMove::plain(played);
         recorded.line = line;
+        recorded.text = text;
         let pushed = record.push(recorded);
         pushed.expect("a move that was read is among the legal ones");
     }

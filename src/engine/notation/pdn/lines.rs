@@ -225,6 +225,7 @@ impl Written {
         for (played, written) in lines.only()?.into_iter().zip(self.moves) {
             let pushed = record.push(RecordedMove {
                 line: written.line,
+                text: written.text,
                 glyphs: written.glyphs,
                 comments: written.comments,
                 ..RecordedMove::plain(played)

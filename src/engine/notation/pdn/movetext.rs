@@ -275,6 +275,7 @@ impl Strand {
         })?;
         let mut recorded = RecordedMove::plain(played);
         recorded.line = line;
+        text.clone_into(&mut recorded.text);
         recorded.glyphs.extend(glyph);
         self.before = Some(self.position.clone());
         self.position.play_unchecked(&played);
