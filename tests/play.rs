@@ -7,8 +7,10 @@ mod play {
     mod figures;
     mod lifetimes;
     mod limiter;
+    mod offers_of_language;
     mod referee;
     mod refusals;
+    mod settings;
     mod stage;
     mod teaching;
     mod two_players;

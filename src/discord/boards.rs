@@ -18,11 +18,12 @@ use super::reply::Reply;
 use super::style::Look;
 use super::view::board::{self, Address, Controls};
 use super::view::end;
-use crate::session::{Boards, ChannelId, MessageId, Session, ShownBoard};
+use crate::session::{Boards, ChannelId, MessageId, Pings, Seat, Session, ShownBoard};
 
 /// A game's newest message: its board, or its end.
 pub async fn newest(app: &App, session: &Session, address: Address, pictures: Pictures) -> Reply {
     let look = Look::public(app, session).await;
+    let address = wanted(app, session, address).await;
     let reply = match session.game().outcome() {
         Some(outcome) => {
             let hints = app.store.hints(session.record().id).await;
@@ -32,9 +33,25 @@ pub async fn newest(app: &App, session: &Session, address: Address, pictures: Pi
             });
             end::message(&look.text, session, outcome, &hints)
         }
-        None => board::message(&look.text, session, address, Controls::Shown),
+        None => board::message(&look.text, session, address, Controls::Shown(look.sums)),
     };
     pictures::attached(&look, session, reply, pictures).await
+}
+
+/// The player to move is mentioned where neither that person nor the server wants no mentions.
+async fn wanted(app: &App, session: &Session, address: Address) -> Address {
+    let (Address::Mention, Seat::Person(person)) = (address, session.seat_to_move()) else {
+        return address;
+    };
+    let mut pings = vec![app.preferences.person(person.id).await.pings];
+    if let Some(server) = session.record().server {
+        pings.push(app.preferences.server(server).await.pings);
+    }
+    if pings.contains(&Pings::Off) {
+        Address::Name
+    } else {
+        Address::Mention
+    }
 }
 
 /// Answers a call with a game's newest message; posts it instead where the answer does not arrive.

@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use serenity::all::{
     Builder, CommandInteraction, ComponentInteraction, CreateInteractionResponse,
-    CreateInteractionResponseMessage, GuildId, InteractionId, Member, MessageFlags, Permissions,
-    User,
+    CreateInteractionResponseMessage, GuildId, InteractionId, Member, MessageFlags, PartialChannel,
+    Permissions, User,
 };
 use serenity::http::Http;
 
@@ -13,6 +13,7 @@ use super::app::App;
 use super::errors::NotSent;
 use super::http::twice;
 use super::reply::{self, Audience, Reply, Row};
+use super::settings::offer;
 use crate::session::{
     ChannelId, MessageId, Person, PersonId, PersonSettings, ServerId, ServerSettings,
 };
@@ -43,6 +44,10 @@ pub struct Call {
     pub person: Person,
     /// What the bot may do here.
     pub permissions: Option<Permissions>,
+    /// The channel above a thread, and the category above a channel.
+    pub parent: Option<ChannelId>,
+    /// What the person who asks may do here; unknown outside servers.
+    pub caller_permissions: Option<Permissions>,
     /// What the person has set.
     pub settings: Arc<PersonSettings>,
     /// What the server has set; nothing outside servers.
@@ -83,6 +88,11 @@ fn server(id: Option<GuildId>) -> Option<ServerId> {
     id.map(|id| ServerId(id.get()))
 }
 
+fn parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {
+    let parent = channel.and_then(|channel| channel.parent_id);
+    parent.map(|id| ChannelId(id.get()))
+}
+
 impl Call {
     /// A command, or a list asked for by one.
     pub fn command(app: Arc<App>, http: Arc<Http>, from: &CommandInteraction, kind: Kind) -> Self {
@@ -93,6 +103,8 @@ impl Call {
             server: server(from.guild_id),
             person: caller(&from.user, from.member.as_deref()),
             permissions: from.app_permissions,
+            parent: parent(from.channel.as_ref()),
+            caller_permissions: from.member.as_ref().and_then(|member| member.permissions),
             settings: Arc::default(),
             server_settings: Arc::default(),
             kind,
@@ -117,6 +129,8 @@ impl Call {
             server: server(from.guild_id),
             person: caller(&from.user, from.member.as_ref()),
             permissions: from.app_permissions,
+            parent: parent(from.channel.as_ref()),
+            caller_permissions: from.member.as_ref().and_then(|member| member.permissions),
             settings: Arc::default(),
             server_settings: Arc::default(),
             kind: Kind::Component(MessageId(from.message.id.get())),
@@ -161,8 +175,22 @@ impl Call {
     }
 
     /// Answers with a new message, or fills in the promised one. A second answer becomes a further
-    /// message.
+    /// message. The choice of a language is offered with the first.
     pub async fn reply(&self, reply: &Reply) -> Result<(), NotSent> {
+        match reply.audience {
+            Audience::OnlyAsker => {
+                let reply = offer::beneath(self, reply.clone()).await;
+                self.send(&reply).await
+            }
+            Audience::Everybody => {
+                self.send(reply).await?;
+                offer::in_server(self).await;
+                Ok(())
+            }
+        }
+    }
+
+    async fn send(&self, reply: &Reply) -> Result<(), NotSent> {
         match self.answered() {
             Answered::NotYet => {}
             Answered::Promised => {

@@ -9,10 +9,12 @@ use super::app::App;
 use super::boards;
 use super::call::{Call, Kind};
 use super::errors::Problem;
+use super::settings;
 use super::turn;
 use super::view::{challenge, players};
 use crate::session::{
-    Challenge, ChallengeEnd, ChallengeId, MessageId, NewChallenge, Place, Seat, Session,
+    Challenge, ChallengeEnd, ChallengeId, MessageId, NewChallenge, OpenTo, Person, Place, Seat,
+    Session,
 };
 
 /// How often challenges are looked through for those that have run out. The clock says which have.
@@ -20,6 +22,10 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 
 /// Makes a challenge and shows it.
 pub async fn make(call: &Call, new: NewChallenge) -> Result<(), Problem> {
+    settings::may_begin(call)?;
+    if let OpenTo::Person(asked) = &new.open_to {
+        may_ask(call, asked).await?;
+    }
     let sessions = &call.app.sessions;
     let made = sessions.challenge(new).await?;
     let shown = call
@@ -42,6 +48,16 @@ pub async fn make(call: &Call, new: NewChallenge) -> Result<(), Problem> {
         Err(error) => tracing::warn!(%error, "the id of a challenge's message is not known"),
     }
     Ok(())
+}
+
+/// Refuses to ask a person who takes no challenges; whoever is blocked learns no more than that.
+async fn may_ask(call: &Call, asked: &Person) -> Result<(), Problem> {
+    let theirs = call.app.preferences.person(asked.id).await;
+    if asked.id == call.person.id || theirs.takes_challenges_of(call.person.id) {
+        Ok(())
+    } else {
+        Err(Problem::NotTaking(asked.name.clone()))
+    }
 }
 
 /// Accepts a challenge: the game begins.

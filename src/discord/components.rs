@@ -4,6 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::settings::SettingsControl;
 use crate::session::{At, ChallengeId, GameId};
 
 /// A control under a message.
@@ -27,6 +28,8 @@ pub enum Control {
     Accept(ChallengeId),
     /// Decline a challenge, or take one's own back.
     Decline(ChallengeId),
+    /// A control of settings.
+    Settings(SettingsControl),
 }
 
 /// The position under which a control stands.
@@ -78,6 +81,7 @@ impl fmt::Display for Control {
             Self::ResignNo(game) => write!(f, "rn:{game}"),
             Self::Accept(challenge) => write!(f, "ac:{challenge}"),
             Self::Decline(challenge) => write!(f, "dc:{challenge}"),
+            Self::Settings(control) => control.fmt(f),
         }
     }
 }
@@ -98,7 +102,7 @@ impl FromStr for Control {
             ["rn", game] => Self::ResignNo(number(game).map(GameId)?),
             ["ac", challenge] => Self::Accept(number(challenge).map(ChallengeId)?),
             ["dc", challenge] => Self::Decline(number(challenge).map(ChallengeId)?),
-            _ => return Err(UnknownControl),
+            _ => Self::Settings(id.parse()?),
         };
         // Refuses what a number may be written like but is not written like here: `+7`, `007`.
         if control.to_string() == id {
@@ -130,8 +134,11 @@ fn number<T: FromStr>(text: &str) -> Result<T, UnknownControl> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::settings::Whose;
+    use crate::session::{PersonSetting, ServerSetting};
+    use crate::text::Language;
 
-    fn every_kind() -> [Control; 9] {
+    fn every_kind() -> [Control; 14] {
         let at = Position {
             game: GameId(u64::MAX >> 1),
             ply: usize::from(u16::MAX),
@@ -148,6 +155,11 @@ mod tests {
             Control::ResignNo(at.game),
             Control::Accept(challenge),
             Control::Decline(challenge),
+            Control::Settings(SettingsControl::Choose(Whose::Mine)),
+            Control::Settings(SettingsControl::Choose(Whose::Server)),
+            Control::Settings(SettingsControl::SetMine(PersonSetting::Bottom)),
+            Control::Settings(SettingsControl::SetServer(ServerSetting::Messages)),
+            Control::Settings(SettingsControl::Speak(Whose::Server, Language::Filipino)),
         ]
     }
 
@@ -181,6 +193,14 @@ mod tests {
             "ac:1:2",
             "ac:x",
             "zz:1",
+            "sc:",
+            "sc:you",
+            "sm:colour",
+            "sm:board:1",
+            "ss:boards",
+            "sl:me",
+            "sl:me:de",
+            "sl:ME:en",
             "mv:99999999999999999999999:1",
             "mv:1:65536",
             "mv:1:2.0",

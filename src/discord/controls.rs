@@ -10,6 +10,7 @@ use super::components::{Control, Position, UnknownControl};
 use super::errors::Problem;
 use super::hints;
 use super::resigning;
+use super::settings;
 use super::turn;
 use super::view::menu;
 use crate::session::{NotPlayed, Session, SessionError};
@@ -32,6 +33,7 @@ pub async fn used(call: &Arc<Call>, interaction: &ComponentInteraction) -> Resul
         Control::ResignNo(_) => resigning::refused(call).await,
         Control::Accept(challenge) => challenges::accept(call, challenge).await,
         Control::Decline(challenge) => challenges::decline(call, challenge).await,
+        Control::Settings(control) => settings::used(call, control, chosen(&data.kind).ok()).await,
     }
 }
 
@@ -59,7 +61,8 @@ async fn narrow(call: &Call, place: Position, beginning: &str) -> Result<(), Pro
     }
     let buttons = menu::Buttons::of(&session);
     let position = session.game().position();
-    let rows = menu::controls(&call.public_text(), position, place, beginning, buttons);
+    let (text, sums) = (call.public_text(), call.server_settings.sums);
+    let rows = menu::controls(&text, position, place, beginning, buttons, sums);
     let rows = rows.ok_or(Problem::Choice)?;
     call.update_controls(&rows).await?;
     Ok(())

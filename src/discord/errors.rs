@@ -11,7 +11,7 @@ use super::components::UnknownControl;
 use crate::ai::Refused;
 use crate::engine::Rules;
 use crate::engine::notation::{Naming, ReadMoveError};
-use crate::session::{JournalError, RestoreError, SessionError, UnknownValue};
+use crate::session::{ChannelId, JournalError, RestoreError, SessionError, UnknownValue};
 use crate::store::StoreError;
 
 /// A wish that was not fulfilled.
@@ -50,6 +50,18 @@ pub enum Problem {
     /// Another bot was challenged, of this name.
     #[error("another bot was challenged")]
     BotChallenged(String),
+    /// The settings of a server are not this person's to change.
+    #[error("not somebody who may manage the server")]
+    NotManager,
+    /// No time zone has the name that was typed.
+    #[error("there is no such time zone")]
+    TimeZone(String),
+    /// The person of this name takes no challenge, or none from the one who asks.
+    #[error("the person challenged is not taking challenges")]
+    NotTaking(String),
+    /// The server lets games begin in these channels alone.
+    #[error("games may not begin in this channel")]
+    ChannelNotAllowed(Vec<ChannelId>),
     /// Not in a server.
     #[error("not in a server")]
     OutsideServers,
@@ -107,6 +119,10 @@ impl Problem {
             | Self::Slip { .. }
             | Self::Options(_)
             | Self::BotChallenged(_)
+            | Self::NotManager
+            | Self::TimeZone(_)
+            | Self::NotTaking(_)
+            | Self::ChannelNotAllowed(_)
             | Self::StillRunning
             | Self::NothingToAnalyze
             | Self::AnalysisUnderWay

@@ -42,6 +42,13 @@ fn user_message(call: &Call, problem: &Problem) -> String {
         Problem::Command => text.unknown_command(),
         Problem::Options(name) => text.not_understood(names::typed(name)),
         Problem::BotChallenged(name) => text.bot_challenged(names::markdown(name)),
+        Problem::NotManager => text.not_manager(),
+        Problem::TimeZone(typed) => text.time_zone_unknown(names::typed(typed)),
+        Problem::NotTaking(name) => text.not_taking_challenges(names::markdown(name)),
+        Problem::ChannelNotAllowed(channels) => {
+            let channels: Vec<String> = channels.iter().map(|id| format!("<#{id}>")).collect();
+            text.channel_not_allowed(channels.join(", "))
+        }
         Problem::OutsideServers => text.only_in_channels(),
         Problem::StillRunning => text.analysis_still_running(),
         Problem::NothingToAnalyze => text.analysis_nothing(),
@@ -140,7 +147,7 @@ fn link(server: Option<ServerId>, session: &Session) -> String {
 async fn show_current_board(call: &Call, shown: usize, session: &Session) {
     let text = &call.text();
     let controls = if session.seat_to_move().is(call.person.id) {
-        Controls::Shown
+        Controls::Shown(call.server_settings.sums)
     } else {
         Controls::Hidden
     };

@@ -29,6 +29,7 @@ mod reply;
 mod resigning;
 mod searchers;
 mod seen;
+mod settings;
 mod style;
 #[cfg(test)]
 mod testing;

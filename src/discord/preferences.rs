@@ -1,10 +1,18 @@
 //! What servers and people have set, at hand: every interaction asks for it.
+//!
+//! Invariant: what is kept in memory is what the store holds. One change is made at a time, and is
+//! written down before it counts.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::session::{PersonId, PersonSettings, ServerId, ServerSettings, Session};
+use tokio::sync::Mutex as AsyncMutex;
+
+use super::errors::Problem;
+use crate::session::{
+    PersonId, PersonSetting, PersonSettings, ServerId, ServerSetting, ServerSettings, Session,
+};
 use crate::store::Store;
 use crate::text::{Language, Text};
 
@@ -18,6 +26,7 @@ pub struct Preferences {
     fallback: Language,
     people: Kept<PersonId, PersonSettings>,
     servers: Kept<ServerId, ServerSettings>,
+    changing: AsyncMutex<()>,
 }
 
 impl Preferences {
@@ -28,6 +37,7 @@ impl Preferences {
             fallback,
             people: Kept::default(),
             servers: Kept::default(),
+            changing: AsyncMutex::default(),
         }
     }
 
@@ -59,6 +69,45 @@ impl Preferences {
                 Arc::default()
             }
         }
+    }
+
+    /// Changes one setting of a person to what `word` makes of those that hold.
+    pub async fn set_person(
+        &self,
+        person: PersonId,
+        setting: PersonSetting,
+        word: impl FnOnce(&PersonSettings) -> Option<String>,
+    ) -> Result<Arc<PersonSettings>, Problem> {
+        let _one_at_a_time = self.changing.lock().await;
+        let mut settings = self.store.person_settings(person).await?;
+        let word = word(&settings);
+        settings.set(setting, word.as_deref())?;
+        self.store
+            .set_person_setting(person, setting, word.as_deref())
+            .await?;
+        Ok(self.people.replace(person, settings))
+    }
+
+    /// Changes one setting of a server to what `word` makes of those that hold.
+    pub async fn set_server(
+        &self,
+        server: ServerId,
+        setting: ServerSetting,
+        word: impl FnOnce(&ServerSettings) -> Option<String>,
+    ) -> Result<Arc<ServerSettings>, Problem> {
+        let _one_at_a_time = self.changing.lock().await;
+        let mut settings = self.store.server_settings(server).await?;
+        let word = word(&settings);
+        settings.set(setting, word.as_deref())?;
+        self.store
+            .set_server_setting(server, setting, word.as_deref())
+            .await?;
+        Ok(self.servers.replace(server, settings))
+    }
+
+    /// The language where none was chosen.
+    pub const fn fallback(&self) -> Language {
+        self.fallback
     }
 
     /// What everybody in a place reads: in the server's language.
@@ -133,6 +182,14 @@ impl<K: Copy + Eq + Hash, V> Kept<K, V> {
         }
         value
     }
+
+    fn replace(&self, key: K, value: V) -> Arc<V> {
+        let value = Arc::new(value);
+        let mut lately = self.lock();
+        lately.changes += 1;
+        lately.put(key, Arc::clone(&value));
+        value
+    }
 }
 
 impl<K: Copy + Eq + Hash, V> Lately<K, V> {
@@ -156,5 +213,14 @@ mod tests {
             assert!(kept.lock().values.len() <= MOST_KEPT);
             assert_eq!(kept.get(key).as_deref(), Some(&key));
         }
+    }
+
+    #[test]
+    fn what_was_read_before_a_change_is_not_kept_after_it() {
+        let kept = Kept::default();
+        let before = kept.changes();
+        kept.replace(1, "new");
+        assert_eq!(*kept.keep(1, "old", before), "old");
+        assert_eq!(kept.get(1).as_deref(), Some(&"new"));
     }
 }

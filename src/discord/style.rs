@@ -1,10 +1,12 @@
 //! How a game is shown: in which language, and drawn in which way. The one place that decides it.
 
+use std::sync::Arc;
+
 use super::app::App;
 use super::call::Call;
 use crate::engine::Side;
 use crate::render::Style;
-use crate::session::{BoardChoice, Bottom, PersonSettings, ServerSettings, Session};
+use crate::session::{BoardChoice, Bottom, PersonSettings, Session, Sums};
 use crate::text::Text;
 
 /// How a game is shown.
@@ -14,19 +16,22 @@ pub struct Look {
     pub text: Text,
     /// The way in which boards are drawn.
     pub style: Style,
+    /// Whether lists of moves tell what captures score.
+    pub sums: Sums,
 }
 
 impl Look {
     /// As everybody in the game's channel sees it.
     pub async fn public(app: &App, session: &Session) -> Self {
         let preferences = &app.preferences;
-        let style = match session.record().server {
-            Some(server) => public_style(session, &*preferences.server(server).await),
-            None => Style::of(session.game().rules()),
+        let server = match session.record().server {
+            Some(server) => preferences.server(server).await,
+            None => Arc::default(),
         };
         Self {
             text: preferences.text_for(session).await,
-            style,
+            style: public_style(session),
+            sums: server.sums,
         }
     }
 
@@ -35,24 +40,21 @@ impl Look {
         let side = session.side_of(call.person.id);
         Self {
             text: call.text(),
-            style: private_style(session, &call.server_settings, &call.settings, side),
+            style: private_style(session, &call.settings, side),
+            sums: call.server_settings.sums,
         }
     }
 }
 
-/// How everybody sees a game: as the server wants boards, Red at the bottom.
-fn public_style(session: &Session, server: &ServerSettings) -> Style {
-    turned(session, Style::of(session.game().rules()), server.board)
+/// How everybody sees a game: on the board that was agreed, Red at the bottom.
+fn public_style(session: &Session) -> Style {
+    let agreed = session.record().terms.board;
+    turned(session, Style::of(session.game().rules()), agreed)
 }
 
 /// How a person on this side, if on any, sees a game.
-fn private_style(
-    session: &Session,
-    server: &ServerSettings,
-    person: &PersonSettings,
-    side: Option<Side>,
-) -> Style {
-    let public = public_style(session, server);
+fn private_style(session: &Session, person: &PersonSettings, side: Option<Side>) -> Style {
+    let public = public_style(session);
     let bottom = match person.bottom {
         Bottom::Red => Side::Red,
         Bottom::Own => side.unwrap_or(Side::Red),
@@ -87,7 +89,7 @@ mod tests {
     use crate::engine::BoardView;
     use crate::engine::notation::Notation;
     use crate::render::Theme;
-    use crate::session::{PersonSetting, ServerSetting};
+    use crate::session::PersonSetting;
 
     fn person(set: &[(PersonSetting, &str)]) -> PersonSettings {
         let mut settings = PersonSettings::default();
@@ -98,35 +100,29 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn everybody_sees_the_server_s_board_with_red_at_the_bottom() {
+    async fn everybody_sees_the_rule_set_s_board_with_red_at_the_bottom() {
         let session = game(&[]).await;
-        let mut server = ServerSettings::default();
-        let usual = public_style(&session, &server);
-        assert_eq!(usual, Style::of(session.game().rules()));
-        server.set(ServerSetting::Board, Some("numbers")).unwrap();
-        let numbers = public_style(&session, &server);
+        assert_eq!(public_style(&session), Style::of(session.game().rules()));
+        let numbers = turned(&session, public_style(&session), Some(BoardChoice::Numbers));
         assert_eq!(numbers.view, BoardView::Luzon);
         assert_eq!(numbers.notation, Notation::Numeric);
         assert_eq!((numbers.bottom, numbers.theme), (Side::Red, Theme::Classic));
     }
 
     #[tokio::test]
-    async fn a_person_s_own_choices_go_before_the_server_s() {
+    async fn a_person_s_own_choices_are_for_that_person_alone() {
         let session = game(&[]).await;
-        let mut server = ServerSettings::default();
-        server.set(ServerSetting::Board, Some("numbers")).unwrap();
-        let seen_by = |set: &[_], side| private_style(&session, &server, &person(set), side);
-        let plain = seen_by(&[], Some(Side::Blue));
-        assert_eq!(plain, public_style(&session, &server));
+        let seen_by = |set: &[_], side| private_style(&session, &person(set), side);
+        assert_eq!(seen_by(&[], Some(Side::Blue)), public_style(&session));
         let own = [
-            (PersonSetting::Board, "vismin"),
+            (PersonSetting::Board, "luzon"),
             (PersonSetting::Bottom, "own"),
             (PersonSetting::Theme, "contrast"),
         ];
         let seen = seen_by(&own, Some(Side::Blue));
         assert_eq!(
             (seen.view, seen.notation),
-            (BoardView::Vismin, Notation::Vismin)
+            (BoardView::Luzon, Notation::Luzon)
         );
         assert_eq!((seen.bottom, seen.theme), (Side::Blue, Theme::Contrast));
         assert_eq!(
@@ -140,7 +136,6 @@ mod tests {
     async fn a_theme_that_is_gone_is_the_usual_one() {
         let session = game(&[]).await;
         let old = person(&[(PersonSetting::Theme, "velvet")]);
-        let seen = private_style(&session, &ServerSettings::default(), &old, None);
-        assert_eq!(seen.theme, Theme::default());
+        assert_eq!(private_style(&session, &old, None).theme, Theme::default());
     }
 }

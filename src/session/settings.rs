@@ -294,7 +294,7 @@ impl ServerSettings {
                 self.teacher = read(word, |id| id.parse().ok().map(|id| Some(RoleId(id))))?;
             }
             ServerSetting::LanguageOffer => {
-                self.language_offer = read(word, LanguageOffer::of_word)?
+                self.language_offer = read(word, LanguageOffer::of_word)?;
             }
         }
         Ok(())
@@ -350,7 +350,7 @@ impl PersonSettings {
                 self.blocked = ids.into_iter().map(PersonId).collect();
             }
             PersonSetting::LanguageOffer => {
-                self.language_offer = read(word, LanguageOffer::of_word)?
+                self.language_offer = read(word, LanguageOffer::of_word)?;
             }
         }
         Ok(())

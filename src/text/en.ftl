@@ -246,6 +246,89 @@ graph-course = { $game ->
 }
 graph-turn = The game turned at move { $turn }.
 
+## Settings. Only the person who asked sees these, but for the language of a server.
+
+about-settings = Your own settings, and those of this server
+about-settings-me = Language, boards, mentions, challenges: for you alone
+about-settings-block = Who may not challenge you any more
+about-settings-unblock = Who may challenge you again
+about-settings-server = Language, rules, channels and more for this server; needs Manage Server
+about-settings-allow-channel = One more channel in which games may begin; with none, all of them
+about-settings-remove-channel = A channel to take off that list
+about-settings-teacher-role = The role that looks after games; @everyone for none
+about-settings-time-zone = The time zone: type the name of a city
+language-name = English
+language-mine = From now on I answer you in English. To change it: /damath settings me.
+language-of-server = From now on I speak English in this server. To change it: /damath settings server.
+language-question = In which language shall I speak in this server? Those with *Manage Server* can choose.
+settings-title-me = **Your settings**, wherever we meet
+settings-title-server = **Settings of this server**
+settings-line = { $name }: **{ $value }**
+settings-choose = What do you want to change?
+settings-choose-value = Choose: { $name }
+settings-options-me = To block or unblock somebody, fill in *block* or *unblock* in /damath settings me.
+settings-options-server = Channels, time zone and teacher role are filled in at /damath settings server.
+settings-clock = { $zone }, now { $time }
+setting-name = { $setting ->
+    [language] Language
+    [rules] Rules of games where none are named
+    [board] Board and squares
+    [pings] Mention when it is the turn
+    [messages] Boards of a game
+    [threads] A thread for each game
+    [sums] Results of sums in lists of moves
+    [ratings] Ratings
+    [channels] Channels for games
+    [time-zone] Time zone
+    [teacher] Teacher role
+    [bottom] At the bottom of your boards
+    [boards] Your boards
+    [theme] Colours of your boards
+    [challenges] Who may challenge you
+    [blocked] Blocked
+   *[other] { $setting }
+}
+setting-value = { $value ->
+    [language-default] as in each server
+    [language-en] English
+    [language-fil] Filipino
+    [board-default] as each game has it
+    [board-vismin] Vismin board, a1 plays
+    [board-luzon] Luzon board, b1 plays
+    [board-classroom] classroom, (x,y) from (0,0)
+    [board-numbers] squares 1 to 32
+    [board-local] local dama numbers
+    [pings-on] yes
+    [pings-off] no, only the name
+    [messages-each-turn] a new message each turn
+    [messages-compact] one message, kept up to date
+    [threads-busy] when another game runs in the channel
+    [threads-always] always
+    [threads-never] never
+    [sums-after] after the move
+    [sums-before] before it too
+    [ratings-on] on
+    [ratings-off] off
+    [channels-all] all
+    [teacher-none] none
+    [bottom-red] Red
+    [bottom-own] your own side
+    [boards-pictures] pictures
+    [boards-words] words
+    [theme-classic] wood and enamel
+    [theme-slate] chalk on slate
+    [theme-print] black on white
+    [theme-contrast] strongest contrast
+    [challenges-everybody] everybody
+    [challenges-nobody] nobody
+    [blocked-nobody] nobody
+   *[other] { $value }
+}
+not-manager = Only those with *Manage Server* can change the settings of this server. Your own are in /damath settings me.
+time-zone-unknown = I do not know the time zone { $typed }. Pick one from the list that appears while you type.
+not-taking-challenges = { $name } is not taking challenges.
+channel-not-allowed = In this server games begin in { $channels }.
+
 ## Resigning
 
 resign-sure = Resign against { $opponent }? The game ends and { $opponent } wins.

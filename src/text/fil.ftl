@@ -253,6 +253,89 @@ graph-course = { $game ->
 }
 graph-turn = Nabago ang takbo ng laro sa tira { $turn }.
 
+## Mga setting. Only the person who asked sees these, but for the language of a server.
+
+about-settings = Ang sarili mong settings, at ang sa server na ito
+about-settings-me = Wika, board, mention, hamon: para sa iyo lang
+about-settings-block = Sino ang hindi na puwedeng humamon sa iyo
+about-settings-unblock = Sino ang puwede na ulit humamon sa iyo
+about-settings-server = Wika, rules, channel at iba pa para sa server; kailangan ang Manage Server
+about-settings-allow-channel = Dagdag na channel kung saan puwedeng magsimula ng laro; kung wala, lahat
+about-settings-remove-channel = Channel na aalisin sa listahang iyon
+about-settings-teacher-role = Ang role na nag-aasikaso ng mga laro; @everyone kung wala
+about-settings-time-zone = Ang time zone: i-type ang pangalan ng lungsod
+language-name = Filipino
+language-mine = Mula ngayon, Filipino ang sagot ko sa iyo. Para palitan: /damath settings me.
+language-of-server = Mula ngayon, Filipino ang gamit ko sa server na ito. Para palitan: /damath settings server.
+language-question = Sa aling wika ako magsasalita sa server na ito? Ang may *Manage Server* ang puwedeng pumili.
+settings-title-me = **Ang settings mo**, saan man tayo magkita
+settings-title-server = **Settings ng server na ito**
+settings-line = { $name }: **{ $value }**
+settings-choose = Ano ang gusto mong palitan?
+settings-choose-value = Pumili: { $name }
+settings-options-me = Para mag-block o mag-unblock, lagyan ang *block* o *unblock* sa /damath settings me.
+settings-options-server = Ang channels, time zone at teacher role ay inilalagay sa /damath settings server.
+settings-clock = { $zone }, { $time } ngayon
+setting-name = { $setting ->
+    [language] Wika
+    [rules] Rules ng laro kung walang pinili
+    [board] Board at mga parisukat
+    [pings] Mention kapag titira na
+    [messages] Mga board ng isang laro
+    [threads] Thread para sa bawat laro
+    [sums] Sagot ng sum sa listahan ng tira
+    [ratings] Ratings
+    [channels] Channels para sa laro
+    [time-zone] Time zone
+    [teacher] Role ng guro
+    [bottom] Nasa ibaba ng mga board mo
+    [boards] Mga board mo
+    [theme] Kulay ng mga board mo
+    [challenges] Sino ang puwedeng humamon sa iyo
+    [blocked] Naka-block
+   *[other] { $setting }
+}
+setting-value = { $value ->
+    [language-default] gaya ng sa bawat server
+    [language-en] English
+    [language-fil] Filipino
+    [board-default] gaya ng sa bawat laro
+    [board-vismin] board na Vismin, nilalaro ang a1
+    [board-luzon] board na Luzon, nilalaro ang b1
+    [board-classroom] pang-klase, (x,y) mula (0,0)
+    [board-numbers] mga parisukat 1 hanggang 32
+    [board-local] lokal na bilang ng dama
+    [pings-on] oo
+    [pings-off] hindi, pangalan lang
+    [messages-each-turn] bagong mensahe bawat tira
+    [messages-compact] isang mensahe na ina-update
+    [threads-busy] kapag may ibang laro sa channel
+    [threads-always] lagi
+    [threads-never] hindi kailanman
+    [sums-after] pagkatapos ng tira
+    [sums-before] bago pa tumira
+    [ratings-on] mayroon
+    [ratings-off] wala
+    [channels-all] lahat
+    [teacher-none] wala
+    [bottom-red] Pula
+    [bottom-own] ang sarili mong kulay
+    [boards-pictures] larawan
+    [boards-words] salita
+    [theme-classic] kahoy at enamel
+    [theme-slate] tisa sa pisara
+    [theme-print] itim sa puti
+    [theme-contrast] pinakamatingkad
+    [challenges-everybody] lahat
+    [challenges-nobody] walang sinuman
+    [blocked-nobody] walang sinuman
+   *[other] { $value }
+}
+not-manager = Ang may *Manage Server* lang ang puwedeng magpalit ng settings ng server na ito. Ang sa iyo ay nasa /damath settings me.
+time-zone-unknown = Hindi ko kilala ang time zone na { $typed }. Pumili sa listahang lumalabas habang nagta-type ka.
+not-taking-challenges = Hindi tumatanggap ng hamon si { $name }.
+channel-not-allowed = Sa server na ito, sa { $channels } nagsisimula ang mga laro.
+
 ## Resigning
 
 resign-sure = Susuko ka ba kay { $opponent }? Matatapos ang laro at siya ang panalo.

@@ -385,6 +385,9 @@ async fn an_end_that_can_be_told_nowhere_is_told_by_the_next_board() {
     let mut class = Class::meet().await;
     let (ana, ben) = (class.pupil(ANA), class.pupil(BEN));
     class.game().await;
+    // Sent in the same way, after the first board.
+    let asked = |seen: &SeenMessage| seen.content().contains("In which language");
+    class.see("the question for a language", asked).await;
     let may_not_post = Permissions::VIEW_CHANNEL;
     let bot = class.standin.bot();
     class.standin.set_permissions(bot, ROOM, may_not_post);

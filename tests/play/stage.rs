@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 use damath::playground::clock::Clock;
-use damath::playground::{Answer, Person, SeenMessage, Snowflake, StandIn, StandInOptions, World};
+use damath::playground::{
+    Answer, Permissions, Person, SeenMessage, Snowflake, StandIn, StandInOptions, World,
+};
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -15,6 +17,7 @@ use crate::schemas;
 pub const ANA: u64 = 2_000_000_000_000_000_001;
 pub const BEN: u64 = 2_000_000_000_000_000_002;
 pub const CARLA: u64 = 2_000_000_000_000_000_003;
+pub const TEACHER: u64 = 2_000_000_000_000_000_004;
 pub const OTHER_BOT: u64 = 2_000_000_000_000_000_009;
 /// The channels.
 pub const ROOM: u64 = 3_000_000_000_000_000_001;
@@ -50,6 +53,7 @@ impl Stage {
             .member(ANA, "Ana")
             .member(BEN, "Ben_the *great*")
             .member(CARLA, "Carla")
+            .teacher(TEACHER, "Mrs. Reyes")
             .other_bot(OTHER_BOT, "Weather")
             .channel(ROOM, "damath", "")
             .channel(NEXT_ROOM, "tambayan", "");
@@ -156,6 +160,26 @@ impl Stage {
 
     pub fn carla(&self) -> Person {
         self.standin.as_user(CARLA)
+    }
+
+    pub fn teacher(&self) -> Person {
+        self.standin.as_user(TEACHER)
+    }
+
+    /// From now on somebody may do in the first channel what every member may.
+    pub fn take_away_management(&self, who: u64) {
+        self.standin.set_permissions(who, ROOM, Permissions::MEMBER);
+    }
+
+    /// The id of the role by which somebody may do more than others.
+    pub fn role_of(&self, who: u64) -> String {
+        let roles = self.standin.member_roles(who);
+        roles.first().expect("somebody with a role").to_string()
+    }
+
+    /// The id of the role that everybody has, which is the server's.
+    pub fn everybody(&self) -> String {
+        self.standin.server().to_string()
     }
 
     /// Waits for the newest public message of the first channel that fits.

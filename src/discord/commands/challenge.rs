@@ -3,11 +3,11 @@
 use serenity::all::User;
 
 use super::side::{SideChoice, wish};
-use super::{Context, play, rules, server};
+use super::{Context, play, server, terms};
 use crate::discord::call::person;
 use crate::discord::challenges;
 use crate::discord::errors::Problem;
-use crate::session::{NewChallenge, OpenTo, SessionError, Terms};
+use crate::session::{NewChallenge, OpenTo, SessionError};
 
 #[poise::command(slash_command, interaction_context = "Guild")]
 pub async fn challenge(
@@ -36,7 +36,7 @@ pub async fn challenge(
         challenger: call.person.clone(),
         open_to: OpenTo::Person(challenged),
         side: wish(side),
-        terms: Terms::of(rules()),
+        terms: terms(call),
     };
     challenges::make(call, new).await
 }

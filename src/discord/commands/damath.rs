@@ -4,13 +4,14 @@ use std::borrow::Cow;
 
 use super::analyze::analyze;
 use super::hint::hint;
+use super::settings::{self, settings};
 use super::{Command, Context, described};
 use crate::discord::errors::Problem;
 use crate::text::Text;
 
 #[poise::command(
     slash_command,
-    subcommands("hint", "analyze"),
+    subcommands("hint", "analyze", "settings"),
     subcommand_required,
     interaction_context = "Guild"
 )]
@@ -34,6 +35,13 @@ pub fn command(text: &Text) -> Command {
         if let Some(held) = held {
             held.description = Some(Cow::Owned(about));
         }
+    }
+    let panels = command
+        .subcommands
+        .iter_mut()
+        .find(|held| held.name == "settings");
+    if let Some(panels) = panels {
+        *panels = settings::command(text);
     }
     command
 }

@@ -10,6 +10,7 @@ mod move_;
 mod play;
 mod resign;
 mod rules;
+mod settings;
 mod side;
 
 use std::borrow::Cow;
@@ -21,7 +22,7 @@ use super::call::Call;
 use super::errors::Problem;
 use super::explain::explain;
 use crate::engine::Rules;
-use crate::session::ServerId;
+use crate::session::{ServerId, Terms};
 use crate::text::{Language, Text};
 
 /// A command's view of the interaction that it answers.
@@ -34,9 +35,14 @@ fn server(call: &Call) -> Result<ServerId, Problem> {
     call.server.ok_or(Problem::OutsideServers)
 }
 
-/// The rules of every game for now, by name.
-fn rules() -> String {
-    Rules::default().name()
+/// What is agreed of a game for which nothing is said: the server's rules and board.
+fn terms(call: &Call) -> Terms {
+    let settings = &call.server_settings;
+    let rules = settings.rules.clone();
+    Terms {
+        board: settings.board,
+        ..Terms::of(rules.unwrap_or_else(|| Rules::default().name()))
+    }
 }
 
 /// All commands, their descriptions from the file of all sentences.
@@ -184,7 +190,16 @@ mod tests {
         assert_eq!(levels, ["Easy", "Medium", "Hard", "Master"]);
         let under_damath = sent[6]["options"].as_array().unwrap();
         let under_damath: Vec<String> = under_damath.iter().map(named).collect();
-        assert_eq!(under_damath, ["hint", "analyze"]);
+        assert_eq!(under_damath, ["hint", "analyze", "settings"]);
+        for held in sent[6]["options"][2]["options"].as_array().unwrap() {
+            let options = held["options"].as_array().unwrap();
+            for thing in std::iter::once(held).chain(options) {
+                let about = thing["description"].as_str().unwrap();
+                let length = about.chars().count();
+                assert!((10..=100).contains(&length), "{about}");
+                assert_ne!(about, "A slash command");
+            }
+        }
     }
 
     #[test]

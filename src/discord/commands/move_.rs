@@ -32,7 +32,7 @@ async fn fitting(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
         .into_iter()
         .take(MOST_ENTRIES)
         .map(|played| {
-            let label = menu::line(&text, position, &played);
+            let label = menu::line(&text, position, &played, call.server_settings.sums);
             AutocompleteChoice::new(cut(&label, limits::ENTRY), played.to_string())
         });
     CreateAutocompleteResponse::new().set_choices(entries.collect())

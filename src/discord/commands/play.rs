@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use super::level::LevelChoice;
 use super::side::SideChoice;
-use super::{Context, rules, server};
+use super::{Context, server, terms};
 use crate::ai::Level;
 use crate::discord::call::Call;
 use crate::discord::errors::Problem;
+use crate::discord::settings;
 use crate::discord::turn;
 use crate::engine::Side;
-use crate::session::{BotGame, Place, SideWish, Terms};
+use crate::session::{BotGame, Place, SideWish};
 
 #[poise::command(slash_command, interaction_context = "Guild")]
 pub async fn play(
@@ -28,6 +29,7 @@ pub async fn against_bot(
     level: Option<LevelChoice>,
     side: Option<SideChoice>,
 ) -> Result<(), Problem> {
+    settings::may_begin(call)?;
     let level_now = match level {
         Some(LevelChoice(chosen)) => chosen,
         None => last_level(call).await,
@@ -38,7 +40,7 @@ pub async fn against_bot(
         person: call.person.clone(),
         side: SideWish::Side(side.map_or(Side::Red, |choice| choice.0)),
         level: level_now.to_string(),
-        terms: Terms::of(rules()),
+        terms: terms(call),
     };
     let session = call.app.sessions.play_bot(new).await?;
     if level.is_some() {

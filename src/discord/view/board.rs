@@ -5,7 +5,7 @@ use super::{menu, players, sums};
 use crate::discord::reply::Reply;
 use crate::engine::{Move, Ply, Position, Side};
 use crate::render::game;
-use crate::session::{Seat, Session};
+use crate::session::{Seat, Session, Sums};
 use crate::text::Text;
 
 /// How the player to move is addressed.
@@ -22,8 +22,8 @@ pub enum Address {
 /// Whether the board can be played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Controls {
-    /// The menu of moves and the buttons, where a person is to move.
-    Shown,
+    /// The menu of moves and the buttons, where a person is to move; the sums in it like this.
+    Shown(Sums),
     /// Nothing under the board.
     Hidden,
 }
@@ -34,8 +34,11 @@ pub fn message(text: &Text, session: &Session, address: Address, controls: Contr
     let mut lines = vec![text.board_title(session.ply(), rules)];
     lines.extend(last_turns(text, session));
     lines.push(state(text, session, address));
-    let playable = controls == Controls::Shown && !session.bot_to_move();
-    if playable && session.ply() == 0 {
+    let shown = match controls {
+        Controls::Shown(sums) if !session.bot_to_move() => Some(sums),
+        _ => None,
+    };
+    if shown.is_some() && session.ply() == 0 {
         lines.push(text.board_to_start(game(session.game().rules())));
     }
     let reply = Reply::new(lines.join("\n"));
@@ -43,13 +46,11 @@ pub fn message(text: &Text, session: &Session, address: Address, controls: Contr
         Seat::Person(person) if address == Address::Mention => reply.notifying(person.id),
         _ => reply,
     };
-    let rows = playable
-        .then(|| {
-            let position = session.game().position();
-            let buttons = menu::Buttons::of(session);
-            menu::controls(text, position, menu::place(session), "", buttons)
-        })
-        .flatten();
+    let rows = shown.and_then(|sums| {
+        let position = session.game().position();
+        let buttons = menu::Buttons::of(session);
+        menu::controls(text, position, menu::place(session), "", buttons, sums)
+    });
     reply.with_rows(rows.unwrap_or_default())
 }
 
@@ -160,7 +161,12 @@ mod tests {
     ];
 
     fn shown(session: &Session, address: Address) -> Reply {
-        message(&Text::english(), session, address, Controls::Shown)
+        message(
+            &Text::english(),
+            session,
+            address,
+            Controls::Shown(Sums::After),
+        )
     }
 
     #[tokio::test]

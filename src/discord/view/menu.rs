@@ -7,9 +7,10 @@ use super::notation::{self, Called};
 use super::sums;
 use crate::discord::components::{Control, Position as Place};
 use crate::discord::reply::{Button, ButtonStyle, Entry, Menu, Row};
+use crate::engine::damath::Score;
 use crate::engine::{Move, Position};
 use crate::render::game;
-use crate::session::Session;
+use crate::session::{Session, Sums};
 use crate::text::Text;
 
 /// The most entries of a menu, and of an autocomplete list.
@@ -43,6 +44,7 @@ pub fn controls(
     place: Place,
     beginning: &str,
     buttons: Buttons,
+    sums: Sums,
 ) -> Option<Vec<Row>> {
     let moves: Vec<Move> = position
         .legal_moves()
@@ -60,7 +62,7 @@ pub fn controls(
             },
             entries: moves
                 .iter()
-                .map(|played| entry(text, position, played))
+                .map(|played| entry(text, position, played, sums))
                 .collect(),
         }
     } else {
@@ -104,27 +106,34 @@ pub fn label(text: &Text, position: &Position, played: &Move) -> String {
     format!("{chip}: {path}")
 }
 
-/// What a capture would score, as a sum without its result.
-pub fn sum(position: &Position, played: &Move) -> Option<String> {
+/// What a capture would score, as a sum: without its result, or with it.
+fn sum(text: &Text, position: &Position, played: &Move, sums: Sums) -> Option<String> {
     let chips = position.rules().chips()?;
     let hops = position.hops(played);
-    (!hops.is_empty()).then(|| sums::capture(chips, &hops))
+    let sum = (!hops.is_empty()).then(|| sums::capture(chips, &hops))?;
+    Some(match sums {
+        Sums::After => sum,
+        Sums::Before => {
+            let total: Score = hops.iter().map(|hop| hop.score).sum();
+            text.sum_result(sum, total.to_string())
+        }
+    })
 }
 
 /// A move on one line, with its sum where it captures: `1: c3×e5×g7   (1 − 3) + (1 ÷ 7)`.
-pub fn line(text: &Text, position: &Position, played: &Move) -> String {
+pub fn line(text: &Text, position: &Position, played: &Move, sums: Sums) -> String {
     let label = label(text, position, played);
-    match sum(position, played) {
+    match sum(text, position, played, sums) {
         Some(sum) => format!("{label}   {sum}"),
         None => label,
     }
 }
 
-fn entry(text: &Text, position: &Position, played: &Move) -> Entry {
+fn entry(text: &Text, position: &Position, played: &Move, sums: Sums) -> Entry {
     Entry {
         label: label(text, position, played),
         value: played.to_string(),
-        description: sum(position, played),
+        description: sum(text, position, played, sums),
     }
 }
 
@@ -207,7 +216,15 @@ mod tests {
             ply: 80,
             undone: 0,
         };
-        let rows = controls(&Text::english(), position, place, beginning, Buttons::Plain).unwrap();
+        let rows = controls(
+            &Text::english(),
+            position,
+            place,
+            beginning,
+            Buttons::Plain,
+            Sums::After,
+        )
+        .unwrap();
         match &rows[0] {
             Row::Menu(menu) => menu.clone(),
             Row::Buttons(_) => panic!("the menu comes first"),
@@ -248,8 +265,20 @@ mod tests {
         assert_eq!(entries[0].label, "7: c3×e5×g7");
         assert_eq!(entries[0].value, "c3xe5xg7");
         assert_eq!(entries[0].description.as_deref(), Some("(7 − 3) + (7 ÷ 5)"));
-        let line = line(&Text::english(), &position, &position.legal_moves()[0]);
+        let line = line(
+            &Text::english(),
+            &position,
+            &position.legal_moves()[0],
+            Sums::After,
+        );
         assert_eq!(line, "7: c3×e5×g7   (7 − 3) + (7 ÷ 5)");
+        let worked_out = super::line(
+            &Text::english(),
+            &position,
+            &position.legal_moves()[0],
+            Sums::Before,
+        );
+        assert_eq!(worked_out, "7: c3×e5×g7   (7 − 3) + (7 ÷ 5) = 5.40");
     }
 
     #[test]
@@ -292,7 +321,8 @@ mod tests {
                     &position,
                     place,
                     beginning,
-                    Buttons::WithHint
+                    Buttons::WithHint,
+                    Sums::After
                 ),
                 None,
                 "{beginning:?}"

@@ -244,6 +244,16 @@ impl StandIn {
             .collect()
     }
 
+    /// The server's id, which is also that of the role that everybody has.
+    pub fn server(&self) -> Snowflake {
+        self.running.app.lock().world.guild_id
+    }
+
+    /// The roles by which a person may do more than everybody.
+    pub fn member_roles(&self, user: impl Into<Snowflake>) -> Vec<Snowflake> {
+        shape::roles_of(&self.running.app.lock(), user.into())
+    }
+
     /// The bot's user id.
     pub fn bot(&self) -> Snowflake {
         self.running.app.lock().bot()

@@ -26,7 +26,7 @@ fn common(state: &State) -> Permissions {
     })
 }
 
-pub(super) fn roles_of(state: &State, user: Snowflake) -> Vec<Snowflake> {
+pub(crate) fn roles_of(state: &State, user: Snowflake) -> Vec<Snowflake> {
     let extra = state.server_permissions(user).without(common(state));
     if extra == Permissions::NONE {
         Vec::new()

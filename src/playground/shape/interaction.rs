@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{channel, member, message, partial_member, user};
+use super::{channel, member, message, partial_member, roles, user};
 use crate::playground::snowflake::Snowflake;
 use crate::playground::state::State;
 use crate::playground::state::model::Interaction;
@@ -99,4 +99,12 @@ pub(crate) fn resolved(
         shown.insert("messages".to_owned(), Value::Object(told));
     }
     (!shown.is_empty()).then_some(Value::Object(shown))
+}
+
+/// The roles with these ids, as interactions name them.
+pub(crate) fn resolved_roles(state: &State, ids: &[Snowflake]) -> Value {
+    let named = |role: &Value| ids.iter().any(|id| role["id"] == json!(id));
+    let found = roles(state).into_iter().filter(named);
+    let by_id = |role: Value| Some((role["id"].as_str()?.to_owned(), role));
+    Value::Object(found.filter_map(by_id).collect())
 }

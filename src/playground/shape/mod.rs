@@ -7,8 +7,8 @@ mod message;
 
 use serde_json::{Value, json};
 
-pub(crate) use guild::{guild, guild_create, ready, roles};
-pub(crate) use interaction::{ATTACHMENT_SIZE_LIMIT, interaction, resolved};
+pub(crate) use guild::{guild, guild_create, ready, roles, roles_of};
+pub(crate) use interaction::{ATTACHMENT_SIZE_LIMIT, interaction, resolved, resolved_roles};
 pub(crate) use message::{attachment_url, message};
 
 use super::clock::Moment;

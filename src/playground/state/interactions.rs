@@ -125,6 +125,7 @@ impl State {
         let mut full_name = named.to_owned();
         let mut users = Vec::new();
         let mut channels = Vec::new();
+        let mut roles = Vec::new();
         let mut messages = Vec::new();
         if kind == 1 {
             let checked = options::check(self, command, &data["options"], purpose)?;
@@ -132,7 +133,7 @@ impl State {
                 full_name = format!("{full_name} {part}");
             }
             sent["options"] = json!(checked.options);
-            (users, channels) = (checked.users, checked.channels);
+            (users, channels, roles) = (checked.users, checked.channels, checked.roles);
         } else {
             let target = Snowflake::from_json(&data["target_id"])
                 .ok_or(Refusal::Malformed("target_id is missing"))?;
@@ -151,6 +152,9 @@ impl State {
         }
         if let Some(resolved) = shape::resolved(self, wish.channel, &users, &channels, &messages) {
             sent["resolved"] = resolved;
+        }
+        if !roles.is_empty() {
+            sent["resolved"]["roles"] = shape::resolved_roles(self, &roles);
         }
         Ok(Plan {
             data: sent,

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::State;
 use crate::playground::refusal::Refusal;
+use crate::playground::shape;
 use crate::playground::snowflake::Snowflake;
 
 const SUBCOMMAND: u64 = 1;
@@ -13,6 +14,7 @@ const INTEGER: u64 = 4;
 const BOOLEAN: u64 = 5;
 const USER: u64 = 6;
 const CHANNEL: u64 = 7;
+const ROLE: u64 = 8;
 const NUMBER: u64 = 10;
 
 /// Largest integer a JSON number carries exactly, and Discord's bound.
@@ -31,6 +33,7 @@ pub(super) struct Checked {
     pub options: Vec<Value>,
     pub users: Vec<Snowflake>,
     pub channels: Vec<Snowflake>,
+    pub roles: Vec<Snowflake>,
     /// Names of the chosen subcommands, outermost first.
     pub path: Vec<String>,
     focused: bool,
@@ -164,6 +167,16 @@ fn leaf(
                 return Err(bad("a channel of this server"));
             }
             checked.channels.push(id);
+        }
+        ROLE => {
+            let id = Snowflake::from_json(value).ok_or_else(|| bad("a role"))?;
+            if !shape::roles(state)
+                .iter()
+                .any(|role| role["id"] == json!(id))
+            {
+                return Err(bad("a role of this server"));
+            }
+            checked.roles.push(id);
         }
         _ => return Err(bad("a kind of option that the stand-in does not offer")),
     }
