@@ -17,6 +17,8 @@ mod round_trip;
 mod sessions;
 #[path = "store/settings.rs"]
 mod settings;
+#[path = "store/shelf.rs"]
+mod shelf;
 #[path = "store/states.rs"]
 mod states;
 #[path = "store/teaching.rs"]

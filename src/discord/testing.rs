@@ -54,6 +54,12 @@ impl Journal for Forgetful {
     fn shelved(&self, _: GameId) -> Written<'_, Option<ShelvedGame>> {
         Box::pin(async { Ok(None) })
     }
+    fn shelf_cleared(&self, _: Timestamp, _: Timestamp) -> Written<'_, u64> {
+        Box::pin(async { Ok(0) })
+    }
+    fn rested(&self, _: Timestamp, _: Timestamp) -> Written<'_> {
+        Box::pin(async { Ok(()) })
+    }
     fn last_refusal(&self, _: PersonId, _: PersonId) -> Written<'_, Option<Timestamp>> {
         Box::pin(async { Ok(None) })
     }

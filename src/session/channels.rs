@@ -28,6 +28,16 @@ impl Channels {
         }
     }
 
+    /// A channel's lock, if nobody has it or waits for it.
+    pub(super) fn glance(&self, id: ChannelId) -> Option<Visit<'_>> {
+        let tidy = Tidy { channels: self, id };
+        let channel = self.hold(id).try_lock_owned().ok()?;
+        Some(Visit {
+            channel,
+            _tidy: tidy,
+        })
+    }
+
     pub(super) fn ids(&self) -> Vec<ChannelId> {
         self.0.iter().map(|entry| *entry.key()).collect()
     }

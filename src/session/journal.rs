@@ -228,6 +228,10 @@ pub trait Journal: Send + Sync {
     -> Written<'a>;
     /// A game that was put away, if this is one.
     fn shelved(&self, game: GameId) -> Written<'_, Option<ShelvedGame>>;
+    /// What was put away before this moment ends without a result, at that one; gives back how many games.
+    fn shelf_cleared(&self, put_away_before: Timestamp, at: Timestamp) -> Written<'_, u64>;
+    /// The program did not run from one moment to the other: it costs nobody time in parked games.
+    fn rested(&self, since: Timestamp, until: Timestamp) -> Written<'_>;
     /// When the second last declined a challenge of the first or let it run out.
     fn last_refusal(
         &self,

@@ -12,6 +12,9 @@ mod hint;
 mod ids;
 mod journal;
 mod pace;
+mod reminder;
+#[cfg(test)]
+mod samples;
 mod seat;
 #[expect(
     clippy::module_inception,
@@ -40,6 +43,7 @@ pub use journal::{
 pub use pace::{
     CAPTURE_REST, CLAIMED_AFTER, CONTEST, CONTEST_MOVE, Due, PARKED_AFTER, PARKED_FOR, WARNINGS,
 };
+pub use reminder::REMINDED_BEFORE;
 pub use seat::{Person, Seat, SideLabel};
 pub use session::{Opposition, Played, RestoreError, Session};
 pub use sessions::{At, Sessions};

@@ -17,11 +17,11 @@ use crate::engine::Move;
 pub const CONTEST: Duration = Duration::from_mins(20);
 
 /// A contest's time for one move.
-pub const CONTEST_MOVE: Duration = Duration::from_secs(60);
+pub const CONTEST_MOVE: Duration = Duration::from_mins(1);
 
 /// For how long at most a contest's time for a move rests while a capture is compulsory; and how long
 /// the last compulsory capture may take when the contest's time is over.
-pub const CAPTURE_REST: Duration = Duration::from_secs(60);
+pub const CAPTURE_REST: Duration = Duration::from_mins(1);
 
 /// How often a side may overstep the time for a move; once more loses.
 pub const WARNINGS: u8 = 3;
@@ -55,7 +55,7 @@ pub enum Due {
 
 impl Session {
     /// When the side to move has to have moved, where its time is limited: not for the bot, not while
-    /// the game is paused.
+    /// the game is paused. The time for a compulsory capture outlasts the contest's, for this one alone.
     pub fn move_deadline(&self) -> Option<Timestamp> {
         let pace = &self.state().pace;
         if pace.paused_at.is_some() || self.seat_to_move().is_bot() {
@@ -63,15 +63,21 @@ impl Session {
         }
         match self.record().terms.clock {
             TimeControl::None => None,
-            TimeControl::Contest => {
-                let rest = if self.must_capture() {
-                    CAPTURE_REST
-                } else {
-                    Duration::ZERO
-                };
-                Some(pace.turn_since.after(CONTEST_MOVE + rest))
-            }
+            TimeControl::Contest => Some(self.contest_move_deadline()),
             TimeControl::Days(days) => Some(pace.turn_since.after(DAY * u32::from(days))),
+        }
+    }
+
+    fn contest_move_deadline(&self) -> Timestamp {
+        let begun = self.state().pace.turn_since;
+        if !self.must_capture() {
+            return begun.after(CONTEST_MOVE);
+        }
+        let own = begun.after(CONTEST_MOVE + CAPTURE_REST);
+        match self.contest_end() {
+            // Whoever is to capture when the contest's time is over has not overstepped by then.
+            Some(end) if end <= own => end.after(CAPTURE_REST),
+            _ => own,
         }
     }
 
@@ -90,26 +96,27 @@ impl Session {
         if self.game().outcome().is_some() || self.state().pace.paused_at.is_some() {
             return None;
         }
-        let of_contest = self.contest_end().map(|end| {
-            if self.must_capture() {
-                (end.after(CAPTURE_REST), Due::LastCapture)
-            } else {
-                (end, Due::ContestOver)
-            }
-        });
-        let of_move = match self.record().terms.clock {
+        match self.record().terms.clock {
             TimeControl::None => {
                 let parked = self.state().pace.turn_since.after(PARKED_AFTER);
-                Some((parked, Due::Park)).filter(|_| !self.bot_to_move())
+                (!self.bot_to_move()).then_some((parked, Due::Park))
             }
-            TimeControl::Contest => self.move_deadline().map(|at| (at, Due::Overstepped)),
             TimeControl::Days(_) => self.move_deadline().map(|at| (at, Due::DaysOver)),
+            TimeControl::Contest => self.next_due_in_contest(),
+        }
+    }
+
+    fn next_due_in_contest(&self) -> Option<(Timestamp, Due)> {
+        let of_move = self.move_deadline().map(|at| (at, Due::Overstepped));
+        let Some(end) = self.contest_end() else {
+            return of_move;
         };
-        // Of two at once the contest's end comes first: nobody loses by it.
-        of_contest
-            .into_iter()
-            .chain(of_move)
-            .min_by_key(|(at, _)| *at)
+        // Nobody loses by the contest's end: once it has come, no move is late any more.
+        match of_move {
+            Some((at, due)) if at < end => Some((at, due)),
+            _ if self.must_capture() => Some((end.after(CAPTURE_REST), Due::LastCapture)),
+            _ => Some((end, Due::ContestOver)),
+        }
     }
 
     /// What is due at `now`.
@@ -145,5 +152,134 @@ impl Session {
         let mut lot = ChaCha8Rng::seed_from_u64(self.record().seed);
         lot.set_stream(self.ply() as u64);
         self.game().legal_moves().choose(&mut lot).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::samples::{START, game, played, seated};
+    use crate::session::seat::{Person, Seat};
+    use crate::session::{PersonId, state::Pace};
+
+    /// After the first two Blue must take 9, after the third Red may do as it likes.
+    const TO_A_CAPTURE: [&str; 3] = ["c3-d4", "b6-c5", "d4xb6"];
+
+    fn after(seconds: u64) -> Timestamp {
+        START.after(Duration::from_secs(seconds))
+    }
+
+    fn with_pace(session: &Session, change: impl FnOnce(&mut Pace)) -> Session {
+        let mut session = session.clone();
+        change(&mut session.state_mut().pace);
+        session
+    }
+
+    /// A contest game in which so much of the time for both is left since the last move.
+    fn with_left(moves: &[&str], seconds: u64) -> Session {
+        with_pace(&game(TimeControl::Contest, moves), |pace| {
+            pace.turn_since = START;
+            pace.contest_left = Some(Duration::from_secs(seconds));
+        })
+    }
+
+    #[test]
+    fn a_contest_s_time_runs_from_the_first_move_on_and_a_move_s_at_once() {
+        let begun = game(TimeControl::Contest, &[]);
+        assert_eq!(begun.contest_end(), None);
+        assert_eq!(begun.next_due(), Some((after(60), Due::Overstepped)));
+        // The first move comes after 30 seconds: 20 minutes are left then.
+        let moved = played(&begun, "c3-d4", after(30));
+        assert_eq!(moved.contest_end(), Some(after(30 + 20 * 60)));
+        assert_eq!(moved.move_deadline(), Some(after(90)));
+        let answered = played(&moved, "b6-c5", after(50));
+        assert_eq!(answered.contest_end(), Some(after(30 + 20 * 60)));
+    }
+
+    #[test]
+    fn a_move_s_time_rests_for_a_minute_while_a_capture_is_compulsory() {
+        let session = game(TimeControl::Contest, &TO_A_CAPTURE[..2]);
+        assert!(session.must_capture());
+        assert_eq!(session.next_due(), Some((after(122), Due::Overstepped)));
+    }
+
+    #[test]
+    fn the_contest_s_end_lets_totals_decide() {
+        let session = with_left(&TO_A_CAPTURE[..1], 40);
+        assert_eq!(session.due(after(39)), None);
+        assert_eq!(session.due(after(40)), Some(Due::ContestOver));
+        let at_once = with_left(&TO_A_CAPTURE[..1], 60);
+        let due = at_once.due(after(60));
+        assert_eq!(due, Some(Due::ContestOver), "nobody loses by the end");
+    }
+
+    #[test]
+    fn a_move_that_was_late_before_the_contest_s_end_is_late() {
+        let session = with_left(&TO_A_CAPTURE[..1], 61);
+        assert_eq!(session.due(after(61)), Some(Due::Overstepped));
+    }
+
+    #[test]
+    fn a_capture_compulsory_at_the_contest_s_end_has_a_minute_and_nobody_oversteps() {
+        for left in [1, 50, 100, 120] {
+            let session = with_left(&TO_A_CAPTURE[..2], left);
+            assert_eq!(session.move_deadline(), Some(after(left + 60)));
+            assert_eq!(session.due(after(left + 59)), None, "{left}");
+            assert_eq!(session.due(after(left + 60)), Some(Due::LastCapture));
+        }
+        let session = with_left(&TO_A_CAPTURE[..2], 121);
+        assert_eq!(session.due(after(121)), Some(Due::Overstepped));
+    }
+
+    #[test]
+    fn the_last_compulsory_capture_ends_the_game_by_totals() {
+        let session = with_left(&TO_A_CAPTURE[..2], 10);
+        let captured = played(&session, "d4xb6", after(30));
+        let outcome = captured.game().outcome().unwrap();
+        assert_eq!(outcome.reason, crate::engine::EndReason::TimeUp);
+    }
+
+    #[test]
+    fn the_bot_has_no_time_for_a_move_but_the_contest_s_runs() {
+        let ana = Seat::Person(Person {
+            id: PersonId(1),
+            name: "Ana".to_owned(),
+        });
+        let bot = Seat::Bot {
+            level: "easy".to_owned(),
+        };
+        let session = seated(TimeControl::Contest, ana, bot, &TO_A_CAPTURE[..1]);
+        assert_eq!(session.move_deadline(), None);
+        let end = after(1 + 20 * 60);
+        assert_eq!(session.next_due(), Some((end, Due::ContestOver)));
+    }
+
+    #[test]
+    fn nothing_is_due_while_a_game_is_paused() {
+        for clock in TimeControl::ALL {
+            let paused = with_pace(&game(clock, &TO_A_CAPTURE[..2]), |pace| {
+                pace.paused_at = Some(START);
+            });
+            assert_eq!(paused.next_due(), None, "{clock:?}");
+            assert_eq!(paused.contest_end(), None);
+        }
+    }
+
+    #[test]
+    fn days_run_out_and_a_game_without_a_clock_is_parked_after_one() {
+        let day = 24 * 3600;
+        let days = game(TimeControl::Days(3), &[]);
+        assert_eq!(days.next_due(), Some((after(3 * day), Due::DaysOver)));
+        let none = game(TimeControl::None, &[]);
+        assert_eq!(none.next_due(), Some((after(day), Due::Park)));
+    }
+
+    #[test]
+    fn a_drawn_move_is_legal_and_can_be_drawn_again() {
+        let session = game(TimeControl::Contest, &TO_A_CAPTURE[..1]);
+        let drawn = session.drawn_move().unwrap();
+        assert!(session.game().legal_moves().contains(&drawn));
+        let again = game(TimeControl::Contest, &TO_A_CAPTURE[..1]);
+        assert_eq!(again.drawn_move(), Some(drawn));
     }
 }

@@ -1,13 +1,15 @@
 //! Games that go on: found by their channel, played, ended, always through the journal.
 
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use tokio::sync::{Mutex as AsyncMutex, MutexGuard as AsyncMutexGuard};
 
 use super::challenge::Challenge;
 use super::channels::{Channels, Visit};
-use super::clock::Clock;
+use super::clock::{Clock, Timestamp};
 use super::error::SessionError;
 use super::ids::{ChallengeId, ChannelId, GameId, PersonId};
 use super::journal::{
@@ -46,6 +48,11 @@ impl Channel {
     /// The journal is asked before anything else is done here.
     pub(super) const fn doubt(&mut self) {
         self.in_doubt = true;
+    }
+
+    /// Whether the journal has to be asked before anything is believed here.
+    pub(super) const fn is_in_doubt(&self) -> bool {
+        self.in_doubt
     }
 
     pub(super) fn running(&self) -> Result<&Session, SessionError> {
@@ -90,6 +97,11 @@ pub struct Sessions {
     journal: Arc<dyn Journal>,
     clock: Arc<dyn Clock>,
     lot: Mutex<ChaCha8Rng>,
+    /// Held, and taken before any channel's, by whoever changes what is put away: a game comes back in
+    /// another channel than it left.
+    shelf: AsyncMutex<()>,
+    /// When the program was last known to run, in the milliseconds of a [`Timestamp`].
+    alive_at: AtomicI64,
 }
 
 impl Sessions {
@@ -100,15 +112,17 @@ impl Sessions {
         clock: Arc<dyn Clock>,
         seed: u64,
     ) -> Result<(Self, Vec<NotRestored>), JournalError> {
-        let stored = journal.load(clock.now().before(TOLD_WITHIN)).await?;
+        let now = clock.now();
+        let stored = journal.load(now.before(TOLD_WITHIN)).await?;
         let lot = Mutex::new(ChaCha8Rng::seed_from_u64(seed));
         let sessions = Self {
             channels: Channels::default(),
             journal,
             clock,
             lot,
+            shelf: AsyncMutex::default(),
+            alive_at: AtomicI64::new(now.0),
         };
-        let now = sessions.clock.now();
         let mut lost = stored.unreadable;
         for game in stored.games {
             let (id, channel) = (game.record.id, game.record.channel);
@@ -139,6 +153,9 @@ impl Sessions {
         }
         for broken in &lost {
             sessions.end_broken(broken).await?;
+        }
+        if let Some(alive_at) = stored.alive_at {
+            sessions.journal.rested(alive_at, now).await?;
         }
         sessions.journal.alive(now).await?;
         Ok((sessions, lost))
@@ -190,6 +207,24 @@ impl Sessions {
                 .collect(),
             in_doubt: false,
         })
+    }
+
+    /// A look into a channel that nobody is busy with. What stands there may be in doubt.
+    pub(super) fn glance(&self, id: ChannelId) -> Option<Visit<'_>> {
+        self.channels.glance(id)
+    }
+
+    /// Waits until nobody else changes what is put away.
+    pub(super) async fn shelf(&self) -> AsyncMutexGuard<'_, ()> {
+        self.shelf.lock().await
+    }
+
+    pub(super) fn alive_at(&self) -> Timestamp {
+        Timestamp(self.alive_at.load(Ordering::SeqCst))
+    }
+
+    pub(super) fn set_alive_at(&self, at: Timestamp) {
+        self.alive_at.store(at.0, Ordering::SeqCst);
     }
 
     pub(super) fn all_channels(&self) -> Vec<ChannelId> {
@@ -260,6 +295,9 @@ impl Sessions {
             return Err(SessionError::NoGame);
         }
         refuse_paused(session)?;
+        if session.due(self.clock.now()) == Some(Due::ContestOver) {
+            return Err(SessionError::TimeOver);
+        }
         self.write_ply(&mut slot, played, None).await
     }
 

@@ -35,6 +35,7 @@ impl Sessions {
         by: TakenUpBy,
         place: Place,
     ) -> Result<Session, SessionError> {
+        let _shelf = self.shelf().await;
         let mut slot = self.enter(place.channel).await?;
         let (mut session, shelved) = self.shelved(game).await?;
         let now = self.clock().now();
@@ -65,8 +66,9 @@ impl Sessions {
 
     /// Claims a parked game for the side that has waited long enough for the other to move.
     pub async fn claim(&self, game: GameId, by: PersonId) -> Result<Session, SessionError> {
-        let (session, shelved) = self.shelved(game).await?;
         // Held until the end is written, so that nobody takes the game up meanwhile.
+        let _shelf = self.shelf().await;
+        let (session, shelved) = self.shelved(game).await?;
         let mut slot = self.enter(session.record().channel).await?;
         let side = session.side_of(by);
         let Some(side) = side else {
@@ -112,6 +114,20 @@ impl Sessions {
         }
         let ended = session.ended(Game::stop);
         self.write_end(&mut slot, ended).await
+    }
+
+    /// Ends without a result what was put away too long ago to be taken up; gives back how many games.
+    pub async fn clear_shelf(&self) -> Result<u64, SessionError> {
+        let _shelf = self.shelf().await;
+        let now = self.clock().now();
+        let cleared = self.journal().shelf_cleared(now.before(PARKED_FOR), now);
+        Ok(cleared.await?)
+    }
+
+    /// The game with this id, wherever it runs.
+    pub async fn running_game(&self, game: GameId) -> Option<Session> {
+        let mut running = self.all_running().await.into_iter();
+        running.find(|session| session.record().id == game)
     }
 
     /// The running games of a person.

@@ -1,15 +1,21 @@
 //! What time does to games: moves drawn, games lost, ended or put away; pauses; and the time when the
 //! program did not run, which is nobody's fault.
 
+use std::time::Duration;
+
 use super::clock::Timestamp;
 use super::error::SessionError;
 use super::ids::{ChannelId, GameId};
 use super::journal::{JournalError, Shelf};
 use super::pace::{Due, WARNINGS};
+use super::reminder::REMINDED_WITHIN;
 use super::session::{Played, Session};
 use super::sessions::{Channel, Sessions, refuse_paused};
 use super::state::Reminder;
 use crate::engine::Game;
+
+/// A shorter while without a sign of life is none: signs come every few seconds.
+const NOTICED: Duration = Duration::from_secs(15);
 
 /// What came of time.
 #[derive(Clone, Debug)]
@@ -36,20 +42,45 @@ impl Session {
         let pace = &mut self.state_mut().pace;
         pace.turn_since = pace.turn_since.after(span);
     }
+
+    /// The game if nobody could play between these moments; nothing if that makes no difference to it.
+    fn rested(&self, since: Timestamp, now: Timestamp) -> Option<Self> {
+        let pace = &self.state().pace;
+        let since = since.max(pace.turn_since);
+        if pace.paused_at.is_some() || since >= now {
+            return None;
+        }
+        let mut rested = self.clone();
+        rested.shift(now, since);
+        Some(rested)
+    }
 }
 
 impl Sessions {
-    /// The running games in which something is due because of the time.
+    /// The running games in which something is due because of the time. One that somebody is busy with
+    /// is looked at next time, so that none keeps the others waiting.
     pub async fn all_due(&self) -> Vec<(ChannelId, GameId)> {
         let now = self.clock().now();
         let mut due = Vec::new();
-        for id in self.all_channels() {
-            // What the journal is not sure of is looked at next time.
-            if let Ok(channel) = self.enter(id).await
-                && let Ok(session) = channel.running()
+        let mut look = |id, channel: &Channel| {
+            if let Ok(session) = channel.running()
                 && session.due(now).is_some()
             {
                 due.push((id, session.record().id));
+            }
+        };
+        let mut in_doubt = Vec::new();
+        for id in self.all_channels() {
+            match self.glance(id) {
+                Some(channel) if channel.is_in_doubt() => in_doubt.push(id),
+                Some(channel) => look(id, &channel),
+                None => {}
+            }
+        }
+        for id in in_doubt {
+            // What the journal is not sure of either is looked at next time.
+            if let Ok(channel) = self.enter(id).await {
+                look(id, &channel);
             }
         }
         due
@@ -165,29 +196,60 @@ impl Sessions {
         self.write_state(&mut slot, next).await.map(drop)
     }
 
-    /// Writes down that the program runs, so that the time in which it did not is known after a crash.
-    pub async fn keep_alive(&self) -> Result<(), JournalError> {
-        self.journal().alive(self.clock().now()).await
+    /// The running games whose person to move has days for it, not much of them left, and has not been
+    /// reminded of this turn. [`Session::reminder_from`] tells when it is time.
+    pub fn unreminded(&self) -> Vec<Session> {
+        let soon = self.clock().now().after(REMINDED_WITHIN);
+        let mut found = Vec::new();
+        for id in self.all_channels() {
+            if let Some(channel) = self.glance(id)
+                && let Ok(session) = channel.running()
+                && session.awaits_reminder()
+                && session.move_deadline().is_some_and(|end| end <= soon)
+            {
+                found.push(session.clone());
+            }
+        }
+        found
     }
 
-    /// A game as it goes on after a time in which the program did not run.
+    /// Writes down that the program runs, so that the time in which it did not is known after a crash.
+    pub async fn keep_alive(&self) -> Result<(), JournalError> {
+        let now = self.clock().now();
+        self.journal().alive(now).await?;
+        self.set_alive_at(now);
+        Ok(())
+    }
+
+    /// Begins to keep time after a while in which nobody could play, as while there was no connection:
+    /// what lies between the last [`Sessions::keep_alive`] and now costs nobody anything.
+    pub async fn wake(&self) -> Result<(), SessionError> {
+        let (since, now) = (self.alive_at(), self.clock().now());
+        if now.since(since) >= NOTICED {
+            for id in self.all_channels() {
+                let mut slot = self.enter(id).await?;
+                let running = slot.session.as_ref();
+                if let Some(rested) = running.and_then(|session| session.rested(since, now)) {
+                    self.write_state(&mut slot, rested).await?;
+                }
+            }
+            self.journal().rested(since, now).await?;
+        }
+        Ok(self.keep_alive().await?)
+    }
+
+    /// A stored game as it goes on after the program did not run since `alive_at`.
     pub(super) async fn awake(
         &self,
-        mut session: Session,
+        session: Session,
         alive_at: Option<Timestamp>,
         now: Timestamp,
     ) -> Result<Session, JournalError> {
-        let pace = &session.state().pace;
-        let Some(alive_at) = alive_at.filter(|_| pace.paused_at.is_none()) else {
+        let Some(rested) = alive_at.and_then(|since| session.rested(since, now)) else {
             return Ok(session);
         };
-        let since = alive_at.max(pace.turn_since);
-        if since >= now {
-            return Ok(session);
-        }
-        session.shift(now, since);
-        let id = session.record().id;
-        self.journal().state_changed(id, session.state()).await?;
-        Ok(session)
+        let id = rested.record().id;
+        self.journal().state_changed(id, rested.state()).await?;
+        Ok(rested)
     }
 }

@@ -19,8 +19,9 @@ use crate::session::{
     NotRestored, PlyRecord, ServerId, ShownBoard, Stored, StoredGame, Timestamp,
 };
 
-/// What stands as the reason of the end where a game could not be continued.
-const BROKEN: &str = "broken";
+/// What stands as the reason of the end where a game ended without a result: it could not be continued,
+/// or nobody took it up.
+pub(super) const WITHOUT_RESULT: &str = "broken";
 
 /// How and when a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +49,7 @@ pub struct GameHistory {
     pub board: Option<ShownBoard>,
     /// Its end; `None` while it runs, and for a game that was ended without a result.
     pub end: Option<GameEnd>,
-    /// Why it could not be continued, if that is so.
+    /// Why it ended without a result, if that is so.
     pub fault: Option<String>,
 }
 
@@ -202,7 +203,7 @@ pub(super) async fn end_broken(
          WHERE id = $4",
     )
     .bind(at.0)
-    .bind(BROKEN)
+    .bind(WITHOUT_RESULT)
     .bind(reason)
     .bind(signed(game.0)?)
     .execute(connection)
@@ -338,7 +339,7 @@ fn read_end(row: &AnyRow) -> Result<Option<GameEnd>, StoreError> {
             .transpose()
     };
     let reason: String = row.try_get("end_reason")?;
-    if reason == BROKEN {
+    if reason == WITHOUT_RESULT {
         return Ok(None);
     }
     let reason =

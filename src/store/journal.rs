@@ -160,6 +160,20 @@ impl Journal for Store {
         written("reading a game that was put away", self.on_shelf(game))
     }
 
+    fn shelf_cleared(&self, put_away_before: Timestamp, at: Timestamp) -> Written<'_, u64> {
+        written("ending games put away long ago", async move {
+            let mut connection = self.pool().acquire().await?;
+            shelf::clear(&mut connection, put_away_before, at).await
+        })
+    }
+
+    fn rested(&self, since: Timestamp, until: Timestamp) -> Written<'_> {
+        written("giving back the time of a rest", async move {
+            let mut connection = self.pool().acquire().await?;
+            shelf::rest(&mut connection, since, until).await
+        })
+    }
+
     fn last_refusal(
         &self,
         challenger: PersonId,

@@ -3,13 +3,19 @@
 use sqlx::{AnyConnection, Row};
 
 use super::error::{Refusal, StoreError, violates};
-use super::games::{Parts, plies_of_running, unreadable};
+use super::games::{Parts, WITHOUT_RESULT, plies_of_running, unreadable};
 use super::open::Store;
 use super::plies;
 use super::seats::Seats;
 use super::states;
 use super::words::{signed, unsigned};
-use crate::session::{GameId, GameState, Place, Shelf, ShelvedGame, Timestamp};
+use crate::session::{GameId, GameState, PersonId, Place, ServerId, Shelf, ShelvedGame, Timestamp};
+
+/// How many games a list gives at most.
+const MOST_LISTED: i64 = 25;
+
+/// Why a game that was put away ended without a result.
+const NOT_TAKEN_UP: &str = "not taken up in time";
 
 const fn shelf_word(shelf: Shelf) -> &'static str {
     match shelf {
@@ -76,7 +82,125 @@ pub(super) async fn take(
     states::update(connection, game, state).await
 }
 
+/// Ends without a result what has stood on the shelf since before a moment; gives back how many games.
+pub(super) async fn clear(
+    connection: &mut AnyConnection,
+    put_away_before: Timestamp,
+    at: Timestamp,
+) -> Result<u64, StoreError> {
+    let cleared = sqlx::query(
+        "UPDATE games SET ended_at = $1, end_reason = $2, red_total = 0, blue_total = 0, told = 1,
+                          fault = $3, shelf = NULL, shelved_at = NULL
+         WHERE shelf IS NOT NULL AND shelved_at < $4 AND ended_at IS NULL",
+    )
+    .bind(at.0)
+    .bind(WITHOUT_RESULT)
+    .bind(NOT_TAKEN_UP)
+    .bind(put_away_before.0)
+    .execute(connection)
+    .await?;
+    Ok(cleared.rows_affected())
+}
+
+/// Moves the turns of parked games on by a time in which nobody could play.
+pub(super) async fn rest(
+    connection: &mut AnyConnection,
+    since: Timestamp,
+    until: Timestamp,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "UPDATE games SET turn_since = turn_since + $1
+         WHERE shelf = $2 AND turn_since <= $3 AND ended_at IS NULL",
+    )
+    .bind(until.0.saturating_sub(since.0).max(0))
+    .bind(shelf_word(Shelf::Parked))
+    .bind(since.0)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
 impl Store {
+    /// The parked games of a person, those that were parked last first, at most 25.
+    pub async fn parked_of(&self, person: PersonId) -> Result<Vec<ShelvedGame>, StoreError> {
+        let ids = sqlx::query_scalar(
+            "SELECT id FROM games
+             WHERE shelf = $1 AND id IN (SELECT game FROM seats WHERE person = $2)
+             ORDER BY shelved_at DESC, id DESC LIMIT $3",
+        )
+        .bind(shelf_word(Shelf::Parked))
+        .bind(signed(person.0)?)
+        .bind(MOST_LISTED)
+        .fetch_all(self.pool())
+        .await?;
+        self.all_on_shelf(ids).await
+    }
+
+    /// The games of a server that were put away, the last first, at most 25.
+    pub async fn shelved_in(&self, server: ServerId) -> Result<Vec<ShelvedGame>, StoreError> {
+        let ids = sqlx::query_scalar(
+            "SELECT id FROM games WHERE shelf IS NOT NULL AND server = $1
+             ORDER BY shelved_at DESC, id DESC LIMIT $2",
+        )
+        .bind(signed(server.0)?)
+        .bind(MOST_LISTED)
+        .fetch_all(self.pool())
+        .await?;
+        self.all_on_shelf(ids).await
+    }
+
+    /// Parked games of two people in which nobody has moved since before a moment and nobody was
+    /// reminded, the longest first, each with its server.
+    pub async fn parked_unreminded(
+        &self,
+        turn_before: Timestamp,
+    ) -> Result<Vec<(GameId, Option<ServerId>)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id, server FROM games
+             WHERE shelf = $1 AND reminded = 0 AND turn_since <= $2
+               AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id
+                               AND (seats.person IS NULL OR seats.label IS NOT NULL))
+             ORDER BY turn_since, id",
+        )
+        .bind(shelf_word(Shelf::Parked))
+        .bind(turn_before.0)
+        .fetch_all(self.pool())
+        .await?;
+        let found = rows.iter().map(|row| {
+            let server: Option<i64> = row.try_get("server")?;
+            let id = GameId(unsigned(row.try_get("id")?));
+            Ok((id, server.map(|server| ServerId(unsigned(server)))))
+        });
+        found.collect()
+    }
+
+    /// Remembers that somebody was reminded of a parked game; says whether nobody was before.
+    pub async fn parked_reminded(&self, game: GameId) -> Result<bool, StoreError> {
+        let reminded = sqlx::query(
+            "UPDATE games SET reminded = 1 WHERE id = $1 AND shelf = $2 AND reminded = 0",
+        )
+        .bind(signed(game.0)?)
+        .bind(shelf_word(Shelf::Parked))
+        .execute(self.pool())
+        .await?;
+        Ok(reminded.rows_affected() == 1)
+    }
+
+    /// Those of these games that are on the shelf and can be read.
+    async fn all_on_shelf(&self, ids: Vec<i64>) -> Result<Vec<ShelvedGame>, StoreError> {
+        let mut found = Vec::new();
+        for id in ids.into_iter().map(|id| GameId(unsigned(id))) {
+            match self.on_shelf(id).await {
+                Ok(game) => found.extend(game),
+                Err(error @ StoreError::Unreadable { .. }) => {
+                    tracing::error!(%error, "a game that was put away is left out of a list");
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(found)
+    }
+
     /// A game on the shelf; `None` if this is none.
     pub(super) async fn on_shelf(&self, game: GameId) -> Result<Option<ShelvedGame>, StoreError> {
         let mut tx = self.pool().begin().await?;

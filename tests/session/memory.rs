@@ -283,6 +283,33 @@ impl Journal for Memory {
         Box::pin(std::future::ready(Ok(shelved)))
     }
 
+    fn shelf_cleared(&self, put_away_before: Timestamp, _: Timestamp) -> Written<'_, u64> {
+        let mut kept = self.kept();
+        let old = |(id, (_, since)): (&GameId, &(Shelf, Timestamp))| {
+            (*since < put_away_before).then_some(*id)
+        };
+        let old: Vec<GameId> = kept.shelves.iter().filter_map(old).collect();
+        for id in &old {
+            kept.shelves.remove(id);
+            kept.told.insert(*id);
+            kept.broken.insert(*id, "not taken up".to_owned());
+        }
+        let count = old.len() as u64;
+        Box::pin(std::future::ready(Ok(count)))
+    }
+
+    fn rested(&self, since: Timestamp, until: Timestamp) -> Written<'_> {
+        let mut kept = self.kept();
+        let parked: Vec<GameId> = kept.shelves.keys().copied().collect();
+        for id in parked {
+            if let Some(game) = kept.games.get_mut(&id) {
+                let pace = &mut game.state.pace;
+                pace.turn_since = pace.turn_since.after(until.since(since));
+            }
+        }
+        Box::pin(std::future::ready(Ok(())))
+    }
+
     fn last_refusal(
         &self,
         challenger: PersonId,
