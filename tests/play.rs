@@ -5,6 +5,7 @@ mod play {
     mod against_bot;
     mod edge;
     mod figures;
+    mod filipino;
     mod lifetimes;
     mod limiter;
     mod offers_of_language;

@@ -33,6 +33,9 @@ pub struct PlaygroundArgs {
     /// Folder that keeps channels and games [default: a new one, removed at the end]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// The language that the bot begins with: en or fil
+    #[arg(long, value_name = "L", default_value = "en")]
+    language: Language,
 }
 
 /// Why the playground did not start.
@@ -63,6 +66,7 @@ impl PlaygroundArgs {
             port: None,
             open: false,
             data: None,
+            language: Language::English,
         }
     }
 
@@ -83,7 +87,7 @@ impl PlaygroundArgs {
         let mut signals = Signals::listen().map_err(Failure::Signals)?;
         let folder = Folder::open(self.data.as_deref())?;
         let standin = self.stand_in(&folder).await?;
-        let bot = start_bot(&standin, &folder).await?;
+        let bot = start_bot(&standin, &folder, self.language).await?;
         if folder.temporary {
             println!(
                 "Channels and games are kept in {} until the end; --data DIR keeps them for good.",
@@ -109,16 +113,20 @@ impl PlaygroundArgs {
             ..StandInOptions::default()
         };
         let port = self.port.unwrap_or(DEFAULT_PORT);
-        match StandIn::start(classroom(), options(port)).await {
+        match StandIn::start(classroom(self.language), options(port)).await {
             Err(StandInError::Listen { .. }) if self.port.is_none() => {
-                Ok(StandIn::start(classroom(), options(0)).await?)
+                Ok(StandIn::start(classroom(self.language), options(0)).await?)
             }
             started => Ok(started?),
         }
     }
 }
 
-async fn start_bot(standin: &StandIn, folder: &Folder) -> Result<RunningBot, Failure> {
+async fn start_bot(
+    standin: &StandIn,
+    folder: &Folder,
+    language: Language,
+) -> Result<RunningBot, Failure> {
     let token = Token::new(standin.token())?;
     logging::start(&token, LOGGED);
     let database = folder.path.join("damath.db");
@@ -126,10 +134,10 @@ async fn start_bot(standin: &StandIn, folder: &Folder) -> Result<RunningBot, Fai
         token,
         api_url: Some(standin.url().to_owned()),
         database_url: Some(format!("sqlite:{}", database.display())),
-        language: Language::default(),
         scope: Scope::Everywhere,
         tables: None,
         memory: None,
+        language,
         clock_file: None,
     };
     let parts = Parts::of(&config);
@@ -137,7 +145,7 @@ async fn start_bot(standin: &StandIn, folder: &Folder) -> Result<RunningBot, Fai
 }
 
 /// Four pupils, their teacher, two channels, and three things to type.
-fn classroom() -> World {
+fn classroom(language: Language) -> World {
     World::new("Mabini Elementary School", "Damath")
         .member(2_000_000_000_000_000_001, "Ana")
         .member(2_000_000_000_000_000_002, "Ben")
@@ -146,7 +154,7 @@ fn classroom() -> World {
         .teacher(2_000_000_000_000_000_005, "Ms. Reyes")
         .channel(3_000_000_000_000_000_001, "damath", "")
         .channel(3_000_000_000_000_000_002, "dama-tambayan", "")
-        .welcome(&Text::english().playground_welcome())
+        .welcome(&Text::of(language).playground_welcome())
 }
 
 impl Folder {

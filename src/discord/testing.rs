@@ -104,13 +104,18 @@ pub async fn sessions() -> Sessions {
 
 /// A challenge of Ana, who wants to be Red, to Ben.
 pub async fn challenge(sessions: &Sessions) -> Challenge {
+    challenge_to(sessions, "damath-whole", SideWish::Side(Side::Red)).await
+}
+
+/// A challenge of Ana to Ben to a game by these rules.
+pub async fn challenge_to(sessions: &Sessions, rules: &str, side: SideWish) -> Challenge {
     let new = NewChallenge {
         channel: ROOM,
         server: Some(ServerId(20)),
         challenger: somebody(ANA, "Ana"),
         open_to: OpenTo::Person(somebody(BEN, "Ben")),
-        side: SideWish::Side(Side::Red),
-        terms: Terms::of("damath-whole"),
+        side,
+        terms: Terms::of(rules),
     };
     sessions.challenge(new).await.unwrap()
 }
@@ -124,8 +129,13 @@ pub async fn accept(sessions: &Sessions, made: ChallengeId) -> Session {
 
 /// Ana's game as Red against Ben, after these moves.
 pub async fn game(moves: &[&str]) -> Session {
+    game_by("damath-whole", moves).await
+}
+
+/// Ana's game by these rules as Red against Ben, after these moves.
+pub async fn game_by(rules: &str, moves: &[&str]) -> Session {
     let sessions = sessions().await;
-    let made = challenge(&sessions).await;
+    let made = challenge_to(&sessions, rules, SideWish::Side(Side::Red)).await;
     let mut session = accept(&sessions, made.id).await;
     for played in moves {
         let by = session.seat_to_move().person().unwrap().id;

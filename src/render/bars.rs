@@ -280,3 +280,38 @@ fn turn_mark(canvas: &mut Canvas, area: Area, sheet: &Sheet) {
         );
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Game, Rules};
+    use crate::render::layout::Size;
+    use crate::text::{Language, Text};
+
+    #[test]
+    fn verdicts_and_sides_can_be_drawn_in_every_language_and_leave_room_for_a_name() {
+        let mut game = Game::new(Rules::default());
+        game.resign(Side::Red);
+        for language in Language::ALL {
+            let words = Text::of(language);
+            for word in [words.won(), words.drew(), words.resigned()] {
+                assert_eq!(names::drawable(&word).as_ref(), Some(&word));
+            }
+            for size in [Size::Still, Size::Replay] {
+                let layout = size.layout();
+                for side in Side::ALL {
+                    let name = words.side_name(side);
+                    assert_eq!(names::drawable(&name).as_ref(), Some(&name));
+                    let longest = "W".repeat(32);
+                    let called = BySide {
+                        red: longest.clone(),
+                        blue: longest,
+                    };
+                    let bar = Bar::of(&Scene::of(&game, called), side, &words, layout);
+                    assert!(bar.verdict.is_some());
+                    assert!(bar.name.chars().count() > 8, "{language:?}: {}", bar.name);
+                }
+            }
+        }
+    }
+}

@@ -177,7 +177,7 @@ ended-time-up = { $game ->
 }
 ended-arbiter = { $game ->
     [dama] Itinigil ng guro ang laro: tabla.
-   *[damath] Itinigil ng guro ang laro: kabuuan ang magpapasya.
+   *[damath] Itinigil ng guro ang laro: total ang magpapasya.
 }
 ended-forfeit = { $game ->
     [dama] Naubusan ng oras si { $who }.
@@ -361,7 +361,7 @@ bot-is-thinking = Nag-iisip pa ako ng tira ko.
 game-over = Tapos na ang larong ito. Magsimula ng bago gamit ang /play o /challenge.
 help-not-agreed = Nagbibigay lang ako ng hint sa mga laro laban sa akin: kapag tao sa tao, walang tulong. Pagkatapos ng laro, ipinapakita ng /damath analyze ang pinakamagagandang tira.
 challenge-too-soon = Kailan lang ay hindi natuloy ang hamon mo sa taong ito. Makakahamon ka ulit { $left }.
-clock-not-for-rules = Para sa Damath ang orasan ng paligsahan, dahil kabuuan ang magpapasya kapag ubos na ang oras. Sa dama, araw bawat tira o walang orasan.
+clock-not-for-rules = Para sa Damath ang orasan ng paligsahan, dahil total ang magpapasya kapag ubos na ang oras. Sa dama, araw bawat tira o walang orasan.
 offer-stands = May alok na hindi pa nasasagot. Sagutin muna iyon.
 offer-too-soon = Kakaalok mo pa lang. Tumira ka muna nang dalawang beses bago mag-alok ulit.
 no-offer = Wala nang sasagutin dito: nagpatuloy na ang laro, o sa iyo ang alok.
@@ -411,6 +411,7 @@ slip-capture-compulsory = { $count ->
     [2] Hindi puwede ang { $typed }: may kain, mayor dalawa. Puwede mong itira ang { $moves }.
     [3] Hindi puwede ang { $typed }: may kain, mayor tatlo. Puwede mong itira ang { $moves }.
     [4] Hindi puwede ang { $typed }: may kain, mayor apat. Puwede mong itira ang { $moves }.
+    [5] Hindi puwede ang { $typed }: may kain, mayor lima. Puwede mong itira ang { $moves }.
    *[other] Hindi puwede ang { $typed }: may kain, mayor { $count }. Puwede mong itira ang { $moves }.
 }
 slip-dama-must-take = Hindi puwede ang { $typed }: mayor dama. Kapag pareho ang dami ng makakain ng dama at ng chip, dama ang kakain. Puwede mong itira ang { $moves }.

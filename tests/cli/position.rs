@@ -233,7 +233,17 @@ fn rules_are_told_for_every_set() {
             !text.contains("damath-") && !text.contains("TODO"),
             "{name}"
         );
+        let filipino = damath(&["rules", name.as_str().unwrap(), "--language", "fil"]).ok();
+        assert!(
+            filipino.contains("## Pagkain") && filipino.contains("## Pasya namin"),
+            "{name}"
+        );
     }
+    let refused = damath(&["rules", "filipino", "--language", "tl"]).refused();
+    assert!(
+        refused.contains("the languages are en and fil"),
+        "{refused}"
+    );
 }
 
 #[test]

@@ -31,6 +31,8 @@ pub struct Stage {
     starts: u32,
     /// The program's setting `RUST_LOG`.
     pub log_filter: &'static str,
+    /// The program's setting `DAMATH_LANGUAGE`.
+    pub language: &'static str,
 }
 
 impl Stage {
@@ -64,6 +66,7 @@ impl Stage {
             bot: None,
             starts: 0,
             log_filter: "debug",
+            language: "en",
         }
     }
 
@@ -93,6 +96,7 @@ impl Stage {
             .env("DISCORD_API_URL", url)
             .env("DAMATH_CLOCK_FILE", self.clock_file())
             .env("RUST_LOG", self.log_filter)
+            .env("DAMATH_LANGUAGE", self.language)
             .stdout(Stdio::null())
             .stderr(log)
             .spawn()

@@ -1,10 +1,10 @@
 //! What the words say, and that they stay within Discord's and a phone's limits.
 
 use damath::engine::damath::Score;
-use damath::engine::notation::Notation;
-use damath::engine::{Game, Side};
+use damath::engine::notation::{Notation, fen};
+use damath::engine::{Game, Rules, Side};
 use damath::render::{ALT_LIMIT, BOARD_WIDTH, Scene, Style, alt_text, sum, text_board};
-use damath::text::Text;
+use damath::text::{Language, Text};
 
 use super::scenes::{all_damas, chain, compulsory, every_rules, game_after, names, start};
 
@@ -32,6 +32,30 @@ fn the_end_is_told_with_its_reason_and_the_totals() {
     let told = "Game over, Red resigned: Blue (Ben) wins. Last move: Red c3xe5xc7, \
                 7 − 3 = 4, 7 + 6 = 13. Totals: Red 67.50, Blue 45.00.";
     assert!(text.starts_with(told), "{text}");
+}
+
+#[test]
+fn plain_dama_is_told_in_pieces_in_both_languages() {
+    let rules = Rules::filipino();
+    let setup = fen::read(&rules, "W:Wc3:Bd4").unwrap();
+    let mut game = Game::from_setup(setup).unwrap();
+    game.play(&game.legal_moves()[0].clone()).unwrap();
+    let scene = Scene::of(&game, names("Ana", "Ben"));
+    for (language, told) in [
+        (
+            Language::English,
+            "Game over, Blue has no pieces left: Red (Ana) wins. Last move: Red f3xd5. \
+             Red: d5. Blue: none left.",
+        ),
+        (
+            Language::Filipino,
+            "Tapos na ang laro, wala nang pitsa ang Asul: panalo si Ana (Pula). \
+             Huling tira: Pula f3xd5. Pula: d5. Asul: wala nang natira.",
+        ),
+    ] {
+        let style = Style::of(&rules);
+        assert_eq!(alt_text(&scene, &style, &Text::of(language)), told);
+    }
 }
 
 #[test]
@@ -92,8 +116,10 @@ fn text_boards_fit_a_phone() {
                     bottom,
                     ..Style::of(&rules)
                 };
-                for line in text_board(&scene, &style, &Text::english()).lines() {
-                    assert!(line.chars().count() <= BOARD_WIDTH, "{rules}: {line}");
+                for language in Language::ALL {
+                    for line in text_board(&scene, &style, &Text::of(language)).lines() {
+                        assert!(line.chars().count() <= BOARD_WIDTH, "{rules}: {line}");
+                    }
                 }
             }
         }

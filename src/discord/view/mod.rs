@@ -12,4 +12,6 @@ pub mod notation;
 pub mod players;
 pub mod rules;
 pub mod slips;
+#[cfg(test)]
+mod snapshots;
 pub mod sums;
