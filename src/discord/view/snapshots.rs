@@ -12,7 +12,7 @@ use crate::ai::{Budget, Choice, Claim, GradedPly, Hint, Search, Stop, grade};
 use crate::discord::reply::{Reply, Row};
 use crate::discord::testing::{self, ANA, BEN, bot_game, challenge_to, game_by};
 use crate::engine::damath::Score;
-use crate::engine::notation::ReadMoveError;
+use crate::engine::notation::{Blocker, Naming, ReadMoveError};
 use crate::engine::{EndReason, Kind, Outcome, Rules, Side, Square};
 use crate::session::{ChallengeEnd, Session, SideWish};
 use crate::store::HintCount;
@@ -176,7 +176,18 @@ fn all_slips(text: &Text, rules: &str) -> Vec<String> {
         },
         ReadMoveError::NothingThere { square: by },
         ReadMoveError::NotYourPiece { square: by },
-        ReadMoveError::Blocked { from, to, by },
+        ReadMoveError::Blocked {
+            from,
+            to,
+            by,
+            whose: Blocker::Own,
+        },
+        ReadMoveError::Blocked {
+            from,
+            to,
+            by,
+            whose: Blocker::OtherSide,
+        },
         ReadMoveError::OutOfReach {
             from,
             to,
@@ -208,9 +219,15 @@ fn all_slips(text: &Text, rules: &str) -> Vec<String> {
             chip: "12".to_owned(),
         });
     }
-    let said = errors
-        .iter()
-        .map(|error| slips::explain(text, &rules, "hello", error));
+    let said = errors.iter().map(|error| {
+        slips::explain(
+            text,
+            &rules,
+            Naming::Letters(rules.ruleset().view),
+            "hello",
+            error,
+        )
+    });
     said.collect()
 }
 
