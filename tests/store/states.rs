@@ -113,7 +113,7 @@ async fn turns_taken_back_are_gone(fresh: &Fresh) {
     store.plies_undone(GameId(1), 1, &state).await.unwrap();
     let store = fresh.reopen(store).await;
     let games = kept(&store).await.games;
-    assert_eq!(games[0].moves, [first.played.clone()]);
+    assert_eq!(games[0].moves, std::slice::from_ref(&first.played));
     assert_eq!(games[0].state, state);
     store
         .ply_played(&second, &state_after(&second), None)
