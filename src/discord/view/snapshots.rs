@@ -14,7 +14,7 @@ use crate::discord::testing::{self, ANA, BEN, bot_game, challenge_to, game_by};
 use crate::engine::damath::Score;
 use crate::engine::notation::{Blocker, Naming, ReadMoveError};
 use crate::engine::{EndReason, Kind, Outcome, Rules, Side, Square};
-use crate::session::{ChallengeEnd, Session, SideWish};
+use crate::session::{ChallengeEnd, Session, SideWish, Sums};
 use crate::store::HintCount;
 use crate::text::{Language, Text};
 
@@ -114,7 +114,7 @@ async fn boards(text: &Text, rules: &str) -> Vec<String> {
             text,
             &session,
             address,
-            Controls::Shown,
+            Controls::Shown(Sums::After),
         )));
     }
     if rules == "damath-whole" {
@@ -124,7 +124,7 @@ async fn boards(text: &Text, rules: &str) -> Vec<String> {
                 text,
                 &session,
                 Address::Name,
-                Controls::Shown,
+                Controls::Shown(Sums::After),
             )));
         }
     }
