@@ -179,6 +179,8 @@ async fn a_challenge_is_declined_taken_back_or_runs_out() {
         assert!(matches!(answer.kind, AnswerKind::Updated(_)));
         assert!(message(&answer).content().contains(told));
         assert!(!has_controls(&message(&answer)));
+        // The same two wait this long after a challenge that was declined.
+        class.clock.advance(Duration::from_mins(30));
     }
     let challenge = class.challenge().await;
     class.clock.advance(Duration::from_mins(15));
@@ -399,9 +401,9 @@ async fn an_end_that_can_be_told_nowhere_is_told_by_the_next_board() {
     class.stop_bot().await;
     class.start_bot().await;
 
-    // Trying to post it comes first, and finds out that it may not.
+    // Trying to post it comes first, and finds out that it may not; drawing it takes its time.
     let mut end = message(&ben.command("/board", &[]).await.unwrap());
-    for _ in 0..20 {
+    for _ in 0..200 {
         if !end.is_ephemeral() {
             break;
         }
