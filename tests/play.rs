@@ -2,6 +2,7 @@
 //! replaced. What players are told is checked by a second scorer.
 
 mod play {
+    mod admin;
     mod against_bot;
     mod edge;
     mod figures;
@@ -9,11 +10,14 @@ mod play {
     mod lifetimes;
     mod limiter;
     mod offers_of_language;
+    mod parked;
     mod referee;
     mod refusals;
     mod settings;
     mod stage;
     mod teaching;
+    mod time;
+    mod timed;
     mod two_players;
 }
 #[path = "support/schemas.rs"]

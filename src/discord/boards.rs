@@ -39,7 +39,7 @@ pub async fn newest(app: &App, session: &Session, address: Address, pictures: Pi
 }
 
 /// The player to move is mentioned where neither that person nor the server wants no mentions.
-async fn wanted(app: &App, session: &Session, address: Address) -> Address {
+pub async fn wanted(app: &App, session: &Session, address: Address) -> Address {
     let (Address::Mention, Seat::Person(person)) = (address, session.seat_to_move()) else {
         return address;
     };
@@ -97,6 +97,13 @@ pub async fn post(app: &App, http: &Arc<Http>, session: &Session, reply: &Reply)
     }
 }
 
+/// Posts a message that is no board.
+pub async fn post_line(http: &Arc<Http>, channel: ChannelId, line: &Reply) -> Result<(), NotSent> {
+    send(http, DiscordChannel::new(channel.0), line)
+        .await
+        .map(drop)
+}
+
 async fn send(
     http: &Arc<Http>,
     channel: DiscordChannel,
@@ -114,14 +121,16 @@ pub async fn remember(app: &App, http: &Arc<Http>, session: &Session, message: M
         ply: Some(session.ply()),
     };
     let shown = app.sessions.board_shown(channel, game, board).await;
-    match shown {
-        // Two answers crossed, and the newer one was remembered first.
-        Ok(Some(newer)) if newer.message > message => {
-            if let Err(error) = app.sessions.board_shown(channel, game, newer).await {
-                tracing::error!(%error, "the newest board was not written down");
-            }
-            take_controls_off(http, channel, message).await;
+    // Two answers crossed, and the newer one was remembered first.
+    if let Ok(Some(newer)) = shown
+        && (newer.message > message || shows_more(app, session, newer).await)
+    {
+        if let Err(error) = app.sessions.board_shown(channel, game, newer).await {
+            tracing::error!(%error, "the newest board was not written down");
         }
+        return take_controls_off(http, channel, message).await;
+    }
+    match shown {
         Ok(Some(before)) if before.message != message => {
             take_controls_off(http, channel, before.message).await;
         }
@@ -134,6 +143,13 @@ pub async fn remember(app: &App, http: &Arc<Http>, session: &Session, message: M
         }
         Err(error) => tracing::error!(%error, "the newest board was not written down"),
     }
+}
+
+/// Whether a board remembered before shows the position now, and this session an earlier one: it was
+/// drawn while the move was played.
+async fn shows_more(app: &App, session: &Session, before: ShownBoard) -> bool {
+    let now = app.sessions.running(session.record().channel).await;
+    now.is_ok_and(|now| now.at() != session.at() && before.ply == Some(now.ply()))
 }
 
 async fn keep_untold(app: &App, ended: &Session) {

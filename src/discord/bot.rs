@@ -17,6 +17,7 @@ use super::events::{Events, Handler};
 use super::http;
 use super::opponent::Opponent;
 use super::pictures;
+use super::timekeeper;
 use super::unrest;
 use super::untold::Unshown;
 use crate::config::Config;
@@ -227,6 +228,7 @@ async fn connect(
     *discord.ws_url.lock().await = gateway.url;
     app.shards.set(Arc::clone(&discord.shard_manager));
     let watch = challenges::watch(Arc::clone(app), Arc::clone(&discord.http));
+    let timekeeper = timekeeper::watch(Arc::clone(app), Arc::clone(&discord.http));
     let (rest, shards) = (
         Arc::clone(&discord.http),
         Arc::clone(&discord.shard_manager),
@@ -236,6 +238,7 @@ async fn connect(
     let ended = tokio::select! {
         ended = discord.start() => ended,
         () = watch => Ok(()),
+        () = timekeeper => Ok(()),
         () = breaker => Ok(()),
     };
     match ended {

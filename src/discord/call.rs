@@ -15,7 +15,7 @@ use super::http::twice;
 use super::reply::{self, Audience, Reply, Row};
 use super::settings::offer;
 use crate::session::{
-    ChannelId, MessageId, Person, PersonId, PersonSettings, ServerId, ServerSettings,
+    ChannelId, MessageId, Person, PersonId, PersonSettings, RoleId, ServerId, ServerSettings,
 };
 use crate::text::Text;
 
@@ -48,6 +48,8 @@ pub struct Call {
     pub parent: Option<ChannelId>,
     /// What the person who asks may do here; unknown outside servers.
     pub caller_permissions: Option<Permissions>,
+    /// The roles of the person who asks.
+    pub caller_roles: Vec<RoleId>,
     /// What the person has set.
     pub settings: Arc<PersonSettings>,
     /// What the server has set; nothing outside servers.
@@ -84,6 +86,11 @@ fn caller(user: &User, member: Option<&Member>) -> Person {
     person(user, member.and_then(|member| member.nick.as_deref()))
 }
 
+fn roles(member: Option<&Member>) -> Vec<RoleId> {
+    let roles = member.into_iter().flat_map(|member| &member.roles);
+    roles.map(|role| RoleId(role.get())).collect()
+}
+
 fn server(id: Option<GuildId>) -> Option<ServerId> {
     id.map(|id| ServerId(id.get()))
 }
@@ -105,6 +112,7 @@ impl Call {
             permissions: from.app_permissions,
             parent: parent(from.channel.as_ref()),
             caller_permissions: from.member.as_ref().and_then(|member| member.permissions),
+            caller_roles: roles(from.member.as_deref()),
             settings: Arc::default(),
             server_settings: Arc::default(),
             kind,
@@ -131,6 +139,7 @@ impl Call {
             permissions: from.app_permissions,
             parent: parent(from.channel.as_ref()),
             caller_permissions: from.member.as_ref().and_then(|member| member.permissions),
+            caller_roles: roles(from.member.as_ref()),
             settings: Arc::default(),
             server_settings: Arc::default(),
             kind: Kind::Component(MessageId(from.message.id.get())),

@@ -4,6 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::parked::ParkedControl;
 use super::settings::SettingsControl;
 use crate::session::{At, ChallengeId, GameId};
 
@@ -28,8 +29,24 @@ pub enum Control {
     Accept(ChallengeId),
     /// Decline a challenge, or take one's own back.
     Decline(ChallengeId),
+    /// One of a parked game.
+    Parked(ParkedControl),
     /// A control of settings.
     Settings(SettingsControl),
+}
+
+impl Control {
+    /// The game under whose board the control stands.
+    pub const fn game(self) -> Option<GameId> {
+        match self {
+            Self::Move(at)
+            | Self::Narrow(at)
+            | Self::Widen(at)
+            | Self::Resign(at)
+            | Self::Hint(at) => Some(at.game),
+            _ => None,
+        }
+    }
 }
 
 /// The position under which a control stands.
@@ -81,6 +98,7 @@ impl fmt::Display for Control {
             Self::ResignNo(game) => write!(f, "rn:{game}"),
             Self::Accept(challenge) => write!(f, "ac:{challenge}"),
             Self::Decline(challenge) => write!(f, "dc:{challenge}"),
+            Self::Parked(control) => control.fmt(f),
             Self::Settings(control) => control.fmt(f),
         }
     }
@@ -102,6 +120,7 @@ impl FromStr for Control {
             ["rn", game] => Self::ResignNo(number(game).map(GameId)?),
             ["ac", challenge] => Self::Accept(number(challenge).map(ChallengeId)?),
             ["dc", challenge] => Self::Decline(number(challenge).map(ChallengeId)?),
+            ["pr" | "pc", _] => Self::Parked(id.parse()?),
             _ => Self::Settings(id.parse()?),
         };
         // Refuses what a number may be written like but is not written like here: `+7`, `007`.
@@ -138,7 +157,7 @@ mod tests {
     use crate::session::{PersonSetting, ServerSetting};
     use crate::text::Language;
 
-    fn every_kind() -> [Control; 14] {
+    fn every_kind() -> [Control; 16] {
         let at = Position {
             game: GameId(u64::MAX >> 1),
             ply: usize::from(u16::MAX),
@@ -155,6 +174,8 @@ mod tests {
             Control::ResignNo(at.game),
             Control::Accept(challenge),
             Control::Decline(challenge),
+            Control::Parked(ParkedControl::Resume(at.game)),
+            Control::Parked(ParkedControl::Claim(at.game)),
             Control::Settings(SettingsControl::Choose(Whose::Mine)),
             Control::Settings(SettingsControl::Choose(Whose::Server)),
             Control::Settings(SettingsControl::SetMine(PersonSetting::Bottom)),
@@ -193,6 +214,9 @@ mod tests {
             "ac:1:2",
             "ac:x",
             "zz:1",
+            "pr:",
+            "pr:1:2",
+            "pc:01",
             "sc:",
             "sc:you",
             "sm:colour",

@@ -9,18 +9,33 @@ use super::challenges;
 use super::components::{Control, Position, UnknownControl};
 use super::errors::Problem;
 use super::hints;
+use super::parked;
 use super::resigning;
 use super::settings;
 use super::turn;
 use super::view::menu;
 use crate::session::{NotPlayed, Session, SessionError};
 
-/// Does what the control that was used is for.
+/// Does what the control that was used is for. One of a game that was parked meanwhile brings it back.
 pub async fn used(call: &Arc<Call>, interaction: &ComponentInteraction) -> Result<(), Problem> {
-    let data = &interaction.data;
-    match data.custom_id.parse::<Control>()? {
-        Control::Move(place) => turn::play(call, place.at(), chosen(&data.kind)?).await,
-        Control::Narrow(place) => narrow(call, place, chosen(&data.kind)?).await,
+    let control = interaction.data.custom_id.parse::<Control>()?;
+    let done = act(call, control, &interaction.data.kind).await;
+    match (done, control.game()) {
+        (Err(Problem::Session(SessionError::GameOver)), Some(game)) => {
+            parked::with_old_control(call, game).await
+        }
+        (done, _) => done,
+    }
+}
+
+async fn act(
+    call: &Arc<Call>,
+    control: Control,
+    kind: &ComponentInteractionDataKind,
+) -> Result<(), Problem> {
+    match control {
+        Control::Move(place) => turn::play(call, place.at(), chosen(kind)?).await,
+        Control::Narrow(place) => narrow(call, place, chosen(kind)?).await,
         Control::Widen(place) => narrow(call, place, "").await,
         Control::Resign(place) => resigning::ask(call, place.at()).await,
         Control::Hint(place) => hints::give(call, place.at()).await,
@@ -33,7 +48,8 @@ pub async fn used(call: &Arc<Call>, interaction: &ComponentInteraction) -> Resul
         Control::ResignNo(_) => resigning::refused(call).await,
         Control::Accept(challenge) => challenges::accept(call, challenge).await,
         Control::Decline(challenge) => challenges::decline(call, challenge).await,
-        Control::Settings(control) => settings::used(call, control, chosen(&data.kind).ok()).await,
+        Control::Parked(control) => parked::used(call, control).await,
+        Control::Settings(control) => settings::used(call, control, chosen(kind).ok()).await,
     }
 }
 

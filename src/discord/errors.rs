@@ -62,6 +62,12 @@ pub enum Problem {
     /// The server lets games begin in these channels alone.
     #[error("games may not begin in this channel")]
     ChannelNotAllowed(Vec<ChannelId>),
+    /// Games are looked after by others than this person.
+    #[error("not somebody who looks after games")]
+    NotTeacher,
+    /// No game that is meant is in this server.
+    #[error("no such game in this server")]
+    NoSuchGame,
     /// Not in a server.
     #[error("not in a server")]
     OutsideServers,
@@ -126,6 +132,8 @@ impl Problem {
             | Self::StillRunning
             | Self::NothingToAnalyze
             | Self::AnalysisUnderWay
+            | Self::NotTeacher
+            | Self::NoSuchGame
             | Self::OutsideServers => Level::DEBUG,
         }
     }

@@ -49,6 +49,8 @@ fn user_message(call: &Call, problem: &Problem) -> String {
             let channels: Vec<String> = channels.iter().map(|id| format!("<#{id}>")).collect();
             text.channel_not_allowed(channels.join(", "))
         }
+        Problem::NotTeacher => text.not_teacher(),
+        Problem::NoSuchGame => text.no_such_game(),
         Problem::OutsideServers => text.only_in_channels(),
         Problem::StillRunning => text.analysis_still_running(),
         Problem::NothingToAnalyze => text.analysis_nothing(),
@@ -132,7 +134,7 @@ fn not_challenged(call: &Call, waiting: &Challenge) -> String {
 }
 
 /// A link to a game's newest board, or to its channel where that message is not known.
-fn link(server: Option<ServerId>, session: &Session) -> String {
+pub fn link(server: Option<ServerId>, session: &Session) -> String {
     let channel = session.record().channel;
     match (server, session.board()) {
         (Some(server), Some(board)) => {

@@ -7,6 +7,7 @@
 
 mod analyses;
 mod app;
+mod arbiter;
 mod boards;
 mod bot;
 mod call;
@@ -21,10 +22,12 @@ mod hints;
 mod http;
 mod in_flight;
 mod opponent;
+mod parked;
 mod permissions;
 mod pictures;
 mod preferences;
 mod registration;
+mod reminders;
 mod reply;
 mod resigning;
 mod searchers;
@@ -33,6 +36,7 @@ mod settings;
 mod style;
 #[cfg(test)]
 mod testing;
+mod timekeeper;
 mod turn;
 mod unrest;
 mod untold;

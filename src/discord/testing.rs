@@ -10,7 +10,7 @@ use crate::session::{
     At, BotGame, Challenge, ChallengeEnd, ChallengeId, ChannelId, GameId, GameRecord, GameState,
     Journal, ManualClock, MessageId, NewChallenge, OpenTo, Person, PersonId, Place, PlyRecord,
     ServerId, Session, Sessions, Shelf, ShelvedGame, ShownBoard, SideWish, Stored, Terms,
-    Timestamp, Written,
+    TimeControl, Timestamp, Written,
 };
 
 struct Forgetful;
@@ -80,6 +80,8 @@ impl Journal for Forgetful {
     }
 }
 
+/// When everything in these tests happens.
+pub const NOW: Timestamp = Timestamp(1_700_000_000_000);
 /// The channel of every test's game.
 pub const ROOM: ChannelId = ChannelId(10);
 /// Who plays Red.
@@ -97,7 +99,7 @@ pub fn somebody(id: PersonId, name: &str) -> Person {
 
 /// Sessions in which nothing has happened yet.
 pub async fn sessions() -> Sessions {
-    let clock = Arc::new(ManualClock::new(Timestamp(1_700_000_000_000)));
+    let clock = Arc::new(ManualClock::new(NOW));
     let loaded = Sessions::load(Arc::new(Forgetful), clock, 7).await;
     loaded.unwrap().0
 }
@@ -109,13 +111,18 @@ pub async fn challenge(sessions: &Sessions) -> Challenge {
 
 /// A challenge of Ana to Ben to a game by these rules.
 pub async fn challenge_to(sessions: &Sessions, rules: &str, side: SideWish) -> Challenge {
+    challenge_on(sessions, Terms::of(rules), side).await
+}
+
+/// A challenge of Ana to Ben to a game on these terms.
+pub async fn challenge_on(sessions: &Sessions, terms: Terms, side: SideWish) -> Challenge {
     let new = NewChallenge {
         channel: ROOM,
         server: Some(ServerId(20)),
         challenger: somebody(ANA, "Ana"),
         open_to: OpenTo::Person(somebody(BEN, "Ben")),
         side,
-        terms: Terms::of(rules),
+        terms,
     };
     sessions.challenge(new).await.unwrap()
 }
@@ -134,8 +141,22 @@ pub async fn game(moves: &[&str]) -> Session {
 
 /// Ana's game by these rules as Red against Ben, after these moves.
 pub async fn game_by(rules: &str, moves: &[&str]) -> Session {
+    game_on(Terms::of(rules), moves).await
+}
+
+/// Ana's game with this clock as Red against Ben, after these moves.
+pub async fn timed(clock: TimeControl, moves: &[&str]) -> Session {
+    let terms = Terms {
+        clock,
+        ..Terms::of("damath-whole")
+    };
+    game_on(terms, moves).await
+}
+
+/// Ana's game on these terms as Red against Ben, after these moves.
+pub async fn game_on(terms: Terms, moves: &[&str]) -> Session {
     let sessions = sessions().await;
-    let made = challenge_to(&sessions, rules, SideWish::Side(Side::Red)).await;
+    let made = challenge_on(&sessions, terms, SideWish::Side(Side::Red)).await;
     let mut session = accept(&sessions, made.id).await;
     for played in moves {
         let by = session.seat_to_move().person().unwrap().id;

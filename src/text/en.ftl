@@ -131,6 +131,72 @@ game-begins = The game begins: **{ $red }** plays Red, **{ $blue }** plays Blue.
 button-accept = Accept
 button-decline = Decline
 
+## Time, parked games, and those who look after games
+
+clock-days = ⏳ Move until { $until } ({ $left }).
+clock-contest = ⏳ The time for this move ends { $left }; the contest ends { $end }.
+clock-contest-begins = ⏳ The time for this move ends { $left }; the contest's 20 minutes begin with the first move.
+clock-contest-alone = ⏳ The contest ends { $end }.
+clock-paused = ⏸️ The teacher has paused this game: no moves, and its time rests.
+overstepped = { $count ->
+    [3] ⏰ **{ $who }** overstepped the time: warning 3 of 3. Once more, and the game is lost. This move was drawn:
+   *[other] ⏰ **{ $who }** overstepped the time: warning { $count } of 3; the fourth time loses. This move was drawn:
+}
+last-capture-drawn = ⏰ The contest's time is over. The capture that **{ $who }** still had to make was drawn:
+game-parked = 💤 The game of **{ $red }** and **{ $blue }** is parked: nobody moved for 24 hours. It can go on until { $until }.
+game-parked-claim = **{ $who }** can claim it { $from } if nobody moves by then.
+parked-reminder = { $who }: your game against **{ $opponent }** is still parked, and it is your turn. “Resume” goes on with it; **{ $opponent }** may claim it now.
+move-reminder = ⏳ { $who }: it is your turn against **{ $opponent }**, until { $until } ({ $left }). The board: { $link }
+button-resume = Resume
+button-claim = Claim the win
+game-resumed = ▶️ **{ $who }** goes on with the parked game. The turn begins anew.
+game-goes-on-at = The game goes on here: { $link }
+game-ended-at = The game is over; its end stands here: { $link }
+game-claimed = **{ $who }** claims the game: **{ $late }** had not moved for 48 hours.
+about-admin = For teachers: list, pause, resume, stop and restore games
+about-admin-list = The running games of this server: score, whose turn, minutes without a move
+about-admin-pause = Stop moves and clocks, as when the bell rings
+about-admin-resume = Let paused games go on; the pause costs nobody time
+about-admin-where = One game, the one of this channel, or all games of this server
+about-admin-stop = End a game, without a result or as it stands
+about-admin-stop-result = What becomes of it
+about-admin-stop-game = Which game; if not given, the one of this channel
+about-admin-restore = Bring back a game that is parked or was ended without a result
+about-admin-restore-game = Which game
+about-admin-restore-place = Where; if not given, where it was played if that is free, else here
+admin-here = This channel
+admin-there = The game's own channel
+admin-all = All games of this server
+admin-stop-void = Without a result; it counts for nothing and can be restored
+admin-stop-totals = As it stands: totals decide, in plain dama a draw
+admin-suggestion = { $red } – { $blue } · move { $number }
+admin-list-empty = No game is running in this server.
+admin-list-title = { $count ->
+    [1] **One game is running in this server.**
+   *[other] **{ $count } games are running in this server.**
+}
+admin-list-line = [{ $red } – { $blue }]({ $link }): { $standing } — { $turn } to move, idle for { $minutes } min
+admin-list-paused = ⏸️ paused
+admin-list-more = … and { $count } more.
+admin-paused = { $count ->
+    [0] No game was running that could be paused.
+    [1] One game is paused.
+   *[other] { $count } games are paused.
+}
+admin-resumed = { $count ->
+    [0] No game was paused.
+    [1] One game goes on.
+   *[other] { $count } games go on.
+}
+admin-done = Done. Its channel has been told: { $channel }
+paused-by = ⏸️ **{ $teacher }** paused this game: no moves, and its time rests.
+resumed-by = ▶️ **{ $teacher }** lets this game go on.
+voided-by = ⏹️ **{ $teacher }** ended this game without a result: it counts for nothing. A teacher can bring it back with /damath admin restore.
+stopped-by = ⏹️ **{ $teacher }** ended this game.
+restored-by = ▶️ **{ $teacher }** brought this game back.
+not-teacher = This is for those who look after games: who has the permission *Manage Messages* here, or the teacher role that /damath settings server names.
+no-such-game = There is no such game in this server any more. Pick one from the list that Discord shows.
+
 ## The end
 
 end-win = 🏁 **{ $winner } wins { $more } – { $less }**

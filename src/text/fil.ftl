@@ -138,6 +138,72 @@ game-begins = Simula na ang laro: si **{ $red }** ang Pula, si **{ $blue }** ang
 button-accept = Tanggapin
 button-decline = Tanggihan
 
+## Time, parked games, and those who look after games
+
+clock-days = ⏳ Tumira hanggang { $until } ({ $left }).
+clock-contest = ⏳ Ubos ang oras ng tirang ito { $left }; tapos ang laban { $end }.
+clock-contest-begins = ⏳ Ubos ang oras ng tirang ito { $left }; sa unang tira magsisimula ang 20 minuto ng laban.
+clock-contest-alone = ⏳ Tapos ang laban { $end }.
+clock-paused = ⏸️ Ipinatigil ng guro ang larong ito: bawal munang tumira, at nakatigil ang oras.
+overstepped = { $count ->
+    [3] ⏰ Naubusan ng oras si **{ $who }**: babala 3 sa 3. Isa pa, talo na. Ito ang tirang nabunot:
+   *[other] ⏰ Naubusan ng oras si **{ $who }**: babala { $count } sa 3; sa ikaapat, talo na. Ito ang tirang nabunot:
+}
+last-capture-drawn = ⏰ Ubos na ang oras ng laban. Nabunot ang kain na kailangan pang gawin ni **{ $who }**:
+game-parked = 💤 Nakaparada ang laro nina **{ $red }** at **{ $blue }**: walang tumira nang 24 oras. Puwede pa itong ituloy hanggang { $until }.
+game-parked-claim = Puwedeng angkinin ni **{ $who }** ang panalo { $from } kung wala pang tumitira noon.
+parked-reminder = { $who }: nakaparada pa rin ang laro mo kay **{ $opponent }**, at ikaw na ang titira. Pindutin ang “Ituloy”; puwede nang angkinin ni **{ $opponent }** ang panalo.
+move-reminder = ⏳ { $who }: ikaw na ang titira laban kay **{ $opponent }**, hanggang { $until } ({ $left }). Ang board: { $link }
+button-resume = Ituloy
+button-claim = Angkinin ang panalo
+game-resumed = ▶️ Itinuloy ni **{ $who }** ang nakaparadang laro. Bagong simula ang oras ng tira.
+game-goes-on-at = Dito tuloy ang laro: { $link }
+game-ended-at = Tapos na ang laro; narito ang resulta: { $link }
+game-claimed = Inangkin ni **{ $who }** ang panalo: 48 oras nang hindi tumitira si **{ $late }**.
+about-admin = Para sa guro: ilista, itigil, ituloy, tapusin, at ibalik ang mga laro
+about-admin-list = Mga larong tumatakbo sa server: puntos, sino ang titira, ilang minuto nang walang tira
+about-admin-pause = Itigil ang mga tira at oras, gaya ng pagtunog ng bell
+about-admin-resume = Ituloy ang mga ipinatigil na laro; walang nawawalang oras
+about-admin-where = Isang laro, ang laro sa channel na ito, o lahat ng laro sa server
+about-admin-stop = Tapusin ang laro, walang resulta o ayon sa lagay nito ngayon
+about-admin-stop-result = Ano ang mangyayari sa laro
+about-admin-stop-game = Aling laro; kung wala, ang nasa channel na ito
+about-admin-restore = Ibalik ang larong nakaparada o tinapos nang walang resulta
+about-admin-restore-game = Aling laro
+about-admin-restore-place = Saan; kung wala, sa dating channel kung bakante, kung hindi ay dito
+admin-here = Channel na ito
+admin-there = Ang channel ng laro
+admin-all = Lahat ng laro sa server na ito
+admin-stop-void = Walang resulta; hindi ito bibilangin at puwedeng ibalik
+admin-stop-totals = Ayon sa lagay: total ang magpapasya, tabla sa dama
+admin-suggestion = { $red } – { $blue } · tira { $number }
+admin-list-empty = Walang larong tumatakbo sa server na ito.
+admin-list-title = { $count ->
+    [1] **Isang laro ang tumatakbo sa server na ito.**
+   *[other] **{ $count } laro ang tumatakbo sa server na ito.**
+}
+admin-list-line = [{ $red } – { $blue }]({ $link }): { $standing } — si { $turn } ang titira, { $minutes } min nang walang tira
+admin-list-paused = ⏸️ nakatigil
+admin-list-more = … at { $count } pa.
+admin-paused = { $count ->
+    [0] Walang tumatakbong laro na mapapatigil.
+    [1] Isang laro ang nakatigil.
+   *[other] { $count } laro ang nakatigil.
+}
+admin-resumed = { $count ->
+    [0] Walang larong nakatigil.
+    [1] Isang laro ang itinuloy.
+   *[other] { $count } laro ang itinuloy.
+}
+admin-done = Tapos na. Nasabihan na ang channel nito: { $channel }
+paused-by = ⏸️ Ipinatigil ni **{ $teacher }** ang larong ito: bawal munang tumira, at nakatigil ang oras.
+resumed-by = ▶️ Itinuloy ni **{ $teacher }** ang larong ito.
+voided-by = ⏹️ Tinapos ni **{ $teacher }** ang larong ito nang walang resulta: hindi ito bibilangin. Puwede itong ibalik ng guro sa /damath admin restore.
+stopped-by = ⏹️ Tinapos ni **{ $teacher }** ang larong ito.
+restored-by = ▶️ Ibinalik ni **{ $teacher }** ang larong ito.
+not-teacher = Para ito sa mga nag-aasikaso ng mga laro: ang may pahintulot na *Manage Messages* dito, o ang may teacher role na nakatakda sa /damath settings server.
+no-such-game = Wala nang ganyang laro sa server na ito. Pumili sa listahang ipinapakita ng Discord.
+
 ## The end
 
 end-win = 🏁 **Panalo si { $winner }, { $more } – { $less }**

@@ -219,3 +219,48 @@ async fn only_a_running_rated_game_counts_against_help() {
         "parked games do not count"
     );
 }
+
+#[tokio::test]
+async fn of_a_claim_and_a_taking_up_elsewhere_one_succeeds() {
+    for first_claims in [true, false] {
+        let (table, session) = parked().await;
+        let id = session.record().id;
+        table.wait(24 * HOUR);
+        let elsewhere = Place::here(THERE);
+        let claim = table.sessions.claim(id, ANA);
+        let take_up = table
+            .sessions
+            .take_up(id, TakenUpBy::Player(BEN), elsewhere);
+        let (claimed, taken) = if first_claims {
+            tokio::join!(claim, take_up)
+        } else {
+            let (taken, claimed) = tokio::join!(take_up, claim);
+            (claimed, taken)
+        };
+        assert_ne!(claimed.is_ok(), taken.is_ok(), "{claimed:?} {taken:?}");
+        let over = table.journal.kept().ends.contains_key(&id);
+        assert_eq!(over, claimed.is_ok());
+        let runs = table.sessions.running(THERE).await.is_ok();
+        assert_eq!(runs, taken.is_ok());
+    }
+}
+
+#[tokio::test]
+async fn what_nobody_takes_up_is_cleared_away() {
+    let (table, session) = parked().await;
+    assert_eq!(table.sessions.clear_shelf().await.unwrap(), 0);
+    table.wait(30 * 24 * HOUR + 1);
+    assert_eq!(table.sessions.clear_shelf().await.unwrap(), 1);
+    let gone = table.sessions.shelved(session.record().id).await;
+    assert_refused!(gone, SessionError::NotShelved);
+}
+
+#[tokio::test]
+async fn the_time_without_the_program_brings_no_claim_nearer() {
+    let (table, session) = parked().await;
+    table.sessions.keep_alive().await.unwrap();
+    table.wait(3 * 24 * HOUR);
+    let (table, _) = table.restarted().await;
+    let claimed = table.sessions.claim(session.record().id, ANA).await;
+    assert_refused!(claimed, SessionError::NotClaimable { from: Some(_) });
+}

@@ -338,3 +338,53 @@ async fn while_the_teacher_pauses_nothing_moves_and_nothing_is_due() {
         .await;
     assert!(!matches!(none, Ok(Answered::Ended(_))));
 }
+
+#[tokio::test]
+async fn the_time_without_a_connection_is_nobody_s_fault() {
+    let table = Table::new().await;
+    table.on_terms(on(TimeControl::Contest)).await;
+    table.wait(20 * SECOND);
+    table.sessions.keep_alive().await.unwrap();
+    table.wait(HOUR);
+    table.sessions.wake().await.unwrap();
+    assert!(strike(&table).await.is_none());
+    let left = table.running().await.unwrap().move_deadline().unwrap();
+    assert_eq!(left.since(table.clock.now()), Duration::from_secs(40));
+    // Given back once.
+    table.sessions.wake().await.unwrap();
+    assert_eq!(table.running().await.unwrap().move_deadline(), Some(left));
+}
+
+#[tokio::test]
+async fn the_bot_plays_nothing_but_a_compulsory_capture_when_the_contest_is_over() {
+    let table = Table::new().await;
+    let mut game = bot_game(HERE, ANA, SideWish::Side(Side::Red));
+    game.terms.clock = TimeControl::Contest;
+    table.sessions.play_bot(game).await.unwrap();
+    table.play(ANA, "c3-d4").await.unwrap();
+    let session = table.running().await.unwrap();
+    table.wait(20 * MINUTE);
+    let move_ = session.game().legal_moves()[0];
+    let late = table
+        .sessions
+        .play_for_bot(HERE, session.at(), &move_)
+        .await;
+    assert_refused!(late, SessionError::TimeOver);
+    let (reason, _) = ended(&table).await;
+    assert_eq!(reason, EndReason::TimeUp);
+}
+
+#[tokio::test]
+async fn somebody_busy_in_one_channel_keeps_no_other_game_waiting() {
+    let table = Table::new().await;
+    table.on_terms(on(TimeControl::Days(1))).await;
+    table.wait(DAY);
+    assert_eq!(table.sessions.all_due().await.len(), 1);
+    // While a write hangs its channel is left out, and the look comes to an end.
+    table.journal.set_fault(crate::memory::Fault::NeverAnswers);
+    let sessions = table.sessions.clone();
+    let hanging = tokio::spawn(async move { sessions.pause(HERE).await });
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    assert!(table.sessions.all_due().await.is_empty());
+    hanging.abort();
+}

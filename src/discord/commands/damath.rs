@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::admin;
 use super::analyze::analyze;
 use super::hint::hint;
 use super::settings::{self, settings};
@@ -43,5 +44,6 @@ pub fn command(text: &Text) -> Command {
     if let Some(panels) = panels {
         *panels = settings::command(text);
     }
+    command.subcommands.push(admin::command(text));
     command
 }

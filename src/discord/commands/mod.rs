@@ -1,5 +1,6 @@
 //! The slash commands, one file each: parse, one call of the sessions, one reply.
 
+mod admin;
 mod analyze;
 mod board;
 mod challenge;
@@ -190,10 +191,12 @@ mod tests {
         assert_eq!(levels, ["Easy", "Medium", "Hard", "Master"]);
         let under_damath = sent[6]["options"].as_array().unwrap();
         let under_damath: Vec<String> = under_damath.iter().map(named).collect();
-        assert_eq!(under_damath, ["hint", "analyze", "settings"]);
-        for held in sent[6]["options"][2]["options"].as_array().unwrap() {
-            let options = held["options"].as_array().unwrap();
-            for thing in std::iter::once(held).chain(options) {
+        assert_eq!(under_damath, ["hint", "analyze", "settings", "admin"]);
+        let groups = [&sent[6]["options"][2], &sent[6]["options"][3]];
+        let held = groups.map(|group| group["options"].as_array().unwrap());
+        for held in held.into_iter().flatten() {
+            let options = held["options"].as_array().cloned().unwrap_or_default();
+            for thing in std::iter::once(held).chain(&options) {
                 let about = thing["description"].as_str().unwrap();
                 let length = about.chars().count();
                 assert!((10..=100).contains(&length), "{about}");

@@ -1,7 +1,7 @@
 //! The message that shows a board: what was played, both scores, who is to move.
 
 use super::notation::{self, Called};
-use super::{menu, players, sums};
+use super::{menu, players, sums, time};
 use crate::discord::reply::Reply;
 use crate::engine::{Move, Ply, Position, Side};
 use crate::render::game;
@@ -34,6 +34,9 @@ pub fn message(text: &Text, session: &Session, address: Address, controls: Contr
     let mut lines = vec![text.board_title(session.ply(), rules)];
     lines.extend(last_turns(text, session));
     lines.push(state(text, session, address));
+    if address != Address::Nobody {
+        lines.extend(time::clock(text, session));
+    }
     let shown = match controls {
         Controls::Shown(sums) if !session.bot_to_move() => Some(sums),
         _ => None,

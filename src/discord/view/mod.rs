@@ -2,6 +2,7 @@
 //! them. Plain functions from what sessions know to what players read; nothing here talks to Discord.
 
 pub mod analysis;
+pub mod arbiter;
 pub mod board;
 pub mod challenge;
 pub mod end;
@@ -15,3 +16,4 @@ pub mod slips;
 #[cfg(test)]
 mod snapshots;
 pub mod sums;
+pub mod time;

@@ -1,0 +1,138 @@
+//! Parked games: taken up again by a button, by an old control, or claimed.
+//!
+//! Invariant: a control from before a game was parked plays nothing. It brings the game back and shows
+//! the board, for much may have been forgotten since.
+
+mod control;
+
+use std::sync::Arc;
+
+pub use control::ParkedControl;
+
+use super::boards;
+use super::call::Call;
+use super::errors::Problem;
+use super::explain;
+use super::opponent::{self, Show};
+use super::permissions::Pictures;
+use super::reply::Reply;
+use super::turn;
+use super::view::board::Address;
+use super::view::players;
+use crate::session::{GameId, Place, Session, SessionError, Shelf, TakenUpBy};
+
+/// Does what the control is for.
+pub async fn used(call: &Arc<Call>, control: ParkedControl) -> Result<(), Problem> {
+    match control {
+        ParkedControl::Resume(game) => take_up(call, game).await,
+        ParkedControl::Claim(game) => claim(call, game).await,
+    }
+}
+
+/// A control of a game that does not run here: if the game is parked, it goes on; if it goes on
+/// elsewhere, the one who asks learns where.
+pub async fn with_old_control(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
+    match call.app.sessions.shelved(game).await {
+        Ok((_, shelved)) if shelved.shelf == Shelf::Parked => take_up(call, game).await,
+        Ok(_) => Err(SessionError::GameOver.into()),
+        Err(SessionError::NotShelved) => elsewhere(call, game, SessionError::GameOver).await,
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Goes on with a parked game of the one who asks.
+pub async fn take_up(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
+    let (parked, _) = match call.app.sessions.shelved(game).await {
+        Ok(found) => found,
+        Err(error @ SessionError::NotShelved) => return elsewhere(call, game, error).await,
+        Err(error) => return Err(error.into()),
+    };
+    let by = TakenUpBy::Player(call.person.id);
+    let taken = call
+        .app
+        .sessions
+        .take_up(game, by, own_place(&parked))
+        .await?;
+    let line = call
+        .public_text()
+        .game_resumed(players::person(&call.person));
+    show_back(call, &parked, &taken, &line).await;
+    Ok(())
+}
+
+/// Where a game was played before it was put away.
+pub fn own_place(session: &Session) -> Place {
+    let record = session.record();
+    Place {
+        channel: record.channel,
+        parent: record.parent,
+    }
+}
+
+/// Shows a game that goes on again after it was put away, as it stood in `before`; the control that led
+/// to it, and the board from before, lose theirs.
+pub async fn show_back(call: &Arc<Call>, before: &Session, taken: &Session, line: &str) {
+    if taken.record().channel == call.channel {
+        turn::show(call, taken, Some(line)).await;
+    } else {
+        post_back(call, taken, line).await;
+    }
+    let old = [
+        before.board().map(|board| (before.record().channel, board)),
+        call.public_message.map(|used| (call.channel, used)),
+    ];
+    for (channel, message) in old.into_iter().flatten() {
+        boards::take_controls_off(&call.http, channel, message).await;
+    }
+}
+
+/// The board comes in the game's own channel; the one who asked, elsewhere, is told where.
+async fn post_back(call: &Arc<Call>, taken: &Session, line: &str) {
+    let app = &call.app;
+    let address = turn::address(taken);
+    let reply = boards::newest(app, taken, address, Pictures::Attached).await;
+    boards::post(app, &call.http, taken, &reply.after(line)).await;
+    if taken.bot_to_move() {
+        opponent::think(app, &call.http, taken, Show::Post);
+    }
+    let now = app.sessions.running(taken.record().channel).await;
+    let link = explain::link(call.server, now.as_ref().unwrap_or(taken));
+    call.tell(Reply::private(call.text().game_goes_on_at(link)))
+        .await;
+}
+
+async fn elsewhere(call: &Call, game: GameId, otherwise: SessionError) -> Result<(), Problem> {
+    match call.app.sessions.running_game(game).await {
+        Some(session) => {
+            let link = explain::link(call.server, &session);
+            let told = Reply::private(call.text().game_goes_on_at(link));
+            call.reply(&told).await?;
+            Ok(())
+        }
+        None => Err(otherwise.into()),
+    }
+}
+
+/// Wins a parked game for the one who has waited for the other to move.
+async fn claim(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
+    let ended = call.app.sessions.claim(game, call.person.id).await?;
+    let text = call.public_text();
+    let late = players::at(&text, &ended, ended.game().turn());
+    let line = text.game_claimed(players::person(&call.person), late);
+    if ended.record().channel == call.channel {
+        let pictures = boards::pictures_of(call);
+        let reply = boards::newest(&call.app, &ended, Address::Nobody, pictures).await;
+        boards::answer(call, &ended, &reply.after(&line)).await;
+    } else {
+        let attached = Pictures::Attached;
+        let reply = boards::newest(&call.app, &ended, Address::Nobody, attached).await;
+        boards::post(&call.app, &call.http, &ended, &reply.after(&line)).await;
+        let link = explain::link(call.server, &ended);
+        call.tell(Reply::private(call.text().game_ended_at(link)))
+            .await;
+    }
+    if let Some(used) = call.public_message {
+        boards::take_controls_off(&call.http, call.channel, used).await;
+    }
+    Ok(())
+}

@@ -1,0 +1,188 @@
+//! Keeps the time of all games for as long as the bot is connected: what is due is done and told, and
+//! who is to be reminded is.
+//!
+//! Invariant: no game keeps another one waiting, and no failing game is asked again at once.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use serenity::http::Http;
+use tokio::sync::Semaphore;
+use tokio::time::{Interval, MissedTickBehavior, interval};
+
+use super::app::App;
+use super::boards;
+use super::opponent::{self, Show};
+use super::permissions::Pictures;
+use super::pictures;
+use super::reminders;
+use super::style::Look;
+use super::turn;
+use super::view::board::{self, Address, Controls};
+use super::view::time;
+use crate::session::{ChannelId, GameId, Played, Session, Struck};
+
+/// How often games are looked through for what is due. The clock says what is.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+
+/// After how many looks it is written down that the program runs.
+const ALIVE_EVERY: u64 = 5;
+
+/// How often it is asked who is to be reminded.
+const REMIND_EVERY: Duration = Duration::from_secs(5);
+
+/// After how many of these rounds games that nobody took up are ended.
+const CLEAR_EVERY: u64 = 120;
+
+/// How many games are dealt with at a time, so that a bell at the same moment for all is no storm of
+/// requests.
+const AT_ONCE: usize = 8;
+
+/// How long a game waits that could not be dealt with.
+const PAUSE: Duration = Duration::from_secs(10);
+
+/// Keeps the time of all games. The time before, in which nobody could play, costs nobody anything.
+pub async fn watch(app: Arc<App>, http: Arc<Http>) {
+    if let Err(error) = app.sessions.wake().await {
+        tracing::error!(%error, "the time without a connection was not given back");
+    }
+    tokio::join!(strikes(&app, &http), rounds(&app, &http));
+}
+
+fn ticks(every: Duration) -> Interval {
+    let mut ticks = interval(every);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    ticks
+}
+
+async fn strikes(app: &Arc<App>, http: &Arc<Http>) {
+    let keeper = Keeper {
+        room: Arc::new(Semaphore::new(AT_ONCE)),
+        under_way: Arc::default(),
+    };
+    let mut ticks = ticks(LOOK_EVERY);
+    for look in 0_u64.. {
+        ticks.tick().await;
+        if app.is_closing() {
+            continue;
+        }
+        if look % ALIVE_EVERY == 0
+            && let Err(error) = app.sessions.keep_alive().await
+        {
+            tracing::error!(%error, "it was not written down that the program runs");
+        }
+        for (channel, game) in app.sessions.all_due().await {
+            keeper.deal_with(app, http, channel, game);
+        }
+    }
+}
+
+async fn rounds(app: &Arc<App>, http: &Arc<Http>) {
+    let mut ticks = ticks(REMIND_EVERY);
+    for round in 0_u64.. {
+        ticks.tick().await;
+        if app.is_closing() {
+            continue;
+        }
+        let _guard = app.in_flight.enter();
+        reminders::send(app, http).await;
+        if round % CLEAR_EVERY == 0 {
+            match app.sessions.clear_shelf().await {
+                Ok(0) => {}
+                Ok(games) => tracing::info!(games, "games that nobody took up were ended"),
+                Err(error) => tracing::error!(%error, "games put away long ago were not ended"),
+            }
+        }
+    }
+}
+
+/// The games that are being dealt with.
+struct Keeper {
+    room: Arc<Semaphore>,
+    under_way: Arc<Mutex<HashSet<GameId>>>,
+}
+
+impl Keeper {
+    /// Does what is due in a game and tells it, beside others; nothing if that is under way.
+    fn deal_with(&self, app: &Arc<App>, http: &Arc<Http>, channel: ChannelId, game: GameId) {
+        if !lock(&self.under_way).insert(game) {
+            return;
+        }
+        let (app, http) = (Arc::clone(app), Arc::clone(http));
+        let (room, under_way) = (Arc::clone(&self.room), Arc::clone(&self.under_way));
+        let guard = app.in_flight.enter();
+        tokio::spawn(async move {
+            // The semaphore is never closed.
+            let turn = room.acquire().await;
+            let struck = app.sessions.strike(channel, game).await;
+            match struck {
+                Ok(Some(struck)) => tell(&app, &http, struck).await,
+                Ok(None) => {}
+                Err(error) => {
+                    drop((turn, guard));
+                    tracing::error!(%error, %game, "what was due in a game was not done");
+                    tokio::time::sleep(PAUSE).await;
+                }
+            }
+            lock(&under_way).remove(&game);
+        });
+    }
+}
+
+fn lock(under_way: &Mutex<HashSet<GameId>>) -> std::sync::MutexGuard<'_, HashSet<GameId>> {
+    // Nothing that holds the lock can panic half-way through a change.
+    under_way.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Tells a game's channel what came of time.
+async fn tell(app: &Arc<App>, http: &Arc<Http>, struck: Struck) {
+    match struck {
+        Struck::Drawn { played, warnings } => tell_drawn(app, http, &played, warnings).await,
+        Struck::LastCapture(played) => {
+            let ended = &played.session;
+            let text = app.preferences.text_for(ended).await;
+            let line = time::last_capture(&text, ended, played.ply.side);
+            tell_end(app, http, ended, Some(&line)).await;
+        }
+        Struck::Ended(ended) => tell_end(app, http, &ended, None).await,
+        Struck::Parked(parked) => {
+            let text = app.preferences.text_for(&parked).await;
+            let now = app.sessions.clock().now();
+            let line = time::parked(&text, &parked, now);
+            if let Err(error) = boards::post_line(http, parked.record().channel, &line).await {
+                tracing::info!(%error, "a channel was not told that its game is parked");
+            }
+        }
+    }
+}
+
+async fn tell_drawn(app: &Arc<App>, http: &Arc<Http>, played: &Played, warnings: u8) {
+    let session = &played.session;
+    let look = Look::public(app, session).await;
+    let line = time::overstepped(&look.text, session, played.ply.side, warnings);
+    if session.game().outcome().is_some() {
+        return tell_end(app, http, session, Some(&line)).await;
+    }
+    let reply = if session.bot_to_move() {
+        // The bot's move follows in a message of its own.
+        let bare = board::message(&look.text, session, Address::Nobody, Controls::Hidden);
+        pictures::attached(&look, session, bare, Pictures::Attached).await
+    } else {
+        boards::newest(app, session, turn::address(session), Pictures::Attached).await
+    };
+    boards::post(app, http, session, &reply.after(&line)).await;
+    if session.bot_to_move() {
+        opponent::think(app, http, session, Show::Post);
+    }
+}
+
+async fn tell_end(app: &Arc<App>, http: &Arc<Http>, ended: &Session, line: Option<&str>) {
+    app.opponent.stop(ended.record().id);
+    let reply = boards::newest(app, ended, Address::Nobody, Pictures::Attached).await;
+    let reply = match line {
+        Some(line) => reply.after(line),
+        None => reply,
+    };
+    boards::post(app, http, ended, &reply).await;
+}
