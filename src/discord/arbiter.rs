@@ -22,7 +22,7 @@ use crate::session::{ChannelId, GameId, Place, ServerId, Session, SessionError, 
 /// Which games are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
-    /// The game of the channel where the command was used.
+    /// The game of the channel where the command was used, and those in its threads.
     Here,
     /// Every game of the server.
     All,
@@ -112,7 +112,10 @@ async fn meant(call: &Call, which: Which) -> Result<Vec<Session>, Problem> {
     match which {
         Which::All => return Ok(running),
         Which::Here => {
-            running.retain(|session| session.record().channel == call.channel);
+            running.retain(|session| {
+                let record = session.record();
+                record.channel == call.channel || record.parent == Some(call.channel)
+            });
             if running.is_empty() {
                 return Err(SessionError::NoGame.into());
             }
@@ -130,11 +133,13 @@ async fn meant(call: &Call, which: Which) -> Result<Vec<Session>, Problem> {
 /// Stops the time and the moves of games.
 pub async fn pause(call: &Arc<Call>, which: Which) -> Result<(), Problem> {
     let mut paused = Vec::new();
-    for session in meant(call, which).await? {
+    let meant = meant(call, which).await?;
+    let several = which == Which::All || meant.len() > 1;
+    for session in meant {
         match call.app.sessions.pause(session.record().channel).await {
             Ok(session) => paused.push(session),
             // Of several only those that run are meant.
-            Err(SessionError::Paused(_) | SessionError::NoGame) if which == Which::All => {}
+            Err(SessionError::Paused(_) | SessionError::NoGame) if several => {}
             Err(error) => return Err(error.into()),
         }
     }
@@ -152,10 +157,12 @@ pub async fn pause(call: &Arc<Call>, which: Which) -> Result<(), Problem> {
 /// Lets paused games go on.
 pub async fn resume(call: &Arc<Call>, which: Which) -> Result<(), Problem> {
     let mut resumed = Vec::new();
-    for session in meant(call, which).await? {
+    let meant = meant(call, which).await?;
+    let several = which == Which::All || meant.len() > 1;
+    for session in meant {
         match call.app.sessions.resume(session.record().channel).await {
             Ok(session) => resumed.push(session),
-            Err(SessionError::NotPaused | SessionError::NoGame) if which == Which::All => {}
+            Err(SessionError::NotPaused | SessionError::NoGame) if several => {}
             Err(error) => return Err(error.into()),
         }
     }
@@ -178,7 +185,9 @@ pub async fn stop(call: &Arc<Call>, which: Which, how: Stop) -> Result<(), Probl
         Which::All => return Err(Problem::NoSuchGame),
         one => meant(call, one).await?,
     };
-    let found = found.first().ok_or(Problem::NoSuchGame)?;
+    // Of a channel its own game is meant, not those in its threads.
+    let own = |session: &&Session| which != Which::Here || session.record().channel == call.channel;
+    let found = found.iter().find(own).ok_or(SessionError::NoGame)?;
     let (channel, game) = (found.record().channel, found.record().id);
     let teacher = players::person(&call.person);
     match how {

@@ -75,6 +75,9 @@ async fn narrow(call: &Call, place: Position, beginning: &str) -> Result<(), Pro
         let seat = session.seat_to_move().clone();
         return Err(SessionError::NotPlayed(NotPlayed::NotYourTurn(seat)).into());
     }
+    if session.state().pace.paused_at.is_some() {
+        return Err(SessionError::Paused(Box::new(session)).into());
+    }
     let buttons = menu::Buttons::of(&session);
     let position = session.game().position();
     let (text, sums) = (call.public_text(), call.server_settings.sums);

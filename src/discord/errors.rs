@@ -179,6 +179,11 @@ impl NotSent {
         self.status == Some(403)
     }
 
+    /// What was asked about is no more.
+    pub fn is_gone(&self) -> bool {
+        self.status == Some(404)
+    }
+
     /// The token is wrong.
     pub fn is_unauthorized(&self) -> bool {
         self.status == Some(401)

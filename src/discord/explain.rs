@@ -4,6 +4,7 @@ use super::boards;
 use super::call::Call;
 use super::errors::Problem;
 use super::opponent::{self, Show};
+use super::parked;
 use super::pictures;
 use super::reply::Reply;
 use super::style::Look;
@@ -23,6 +24,11 @@ pub async fn explain(call: &Call, problem: &Problem) {
         problem
     {
         have_bot_move(call).await;
+    }
+    if let Problem::Session(SessionError::NoGame) = problem
+        && let Some(parked) = parked::parked_here(call).await
+    {
+        return call.tell(parked).await;
     }
     call.tell(Reply::private(user_message(call, problem))).await;
 }

@@ -4,7 +4,7 @@
 //! Invariant: no game keeps another one waiting, and no failing game is asked again at once.
 
 use std::collections::HashSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serenity::http::Http;
@@ -106,17 +106,19 @@ struct Keeper {
 impl Keeper {
     /// Does what is due in a game and tells it, beside others; nothing if that is under way.
     fn deal_with(&self, app: &Arc<App>, http: &Arc<Http>, channel: ChannelId, game: GameId) {
-        if !lock(&self.under_way).insert(game) {
+        let Some(entry) = Entry::of(game, &self.under_way) else {
             return;
-        }
+        };
         let (app, http) = (Arc::clone(app), Arc::clone(http));
-        let (room, under_way) = (Arc::clone(&self.room), Arc::clone(&self.under_way));
+        let room = Arc::clone(&self.room);
         let guard = app.in_flight.enter();
         tokio::spawn(async move {
             // The semaphore is never closed.
             let turn = room.acquire().await;
-            let struck = app.sessions.strike(channel, game).await;
-            match struck {
+            if app.is_closing() {
+                return;
+            }
+            match app.sessions.strike(channel, game).await {
                 Ok(Some(struck)) => tell(&app, &http, struck).await,
                 Ok(None) => {}
                 Err(error) => {
@@ -125,12 +127,34 @@ impl Keeper {
                     tokio::time::sleep(PAUSE).await;
                 }
             }
-            lock(&under_way).remove(&game);
+            drop(entry);
         });
     }
 }
 
-fn lock(under_way: &Mutex<HashSet<GameId>>) -> std::sync::MutexGuard<'_, HashSet<GameId>> {
+/// A game that is being dealt with, until this is dropped, by a panic too.
+struct Entry {
+    game: GameId,
+    under_way: Arc<Mutex<HashSet<GameId>>>,
+}
+
+impl Entry {
+    /// Nothing for a game that is being dealt with.
+    fn of(game: GameId, under_way: &Arc<Mutex<HashSet<GameId>>>) -> Option<Self> {
+        lock(under_way).insert(game).then(|| Self {
+            game,
+            under_way: Arc::clone(under_way),
+        })
+    }
+}
+
+impl Drop for Entry {
+    fn drop(&mut self) {
+        lock(&self.under_way).remove(&self.game);
+    }
+}
+
+fn lock(under_way: &Mutex<HashSet<GameId>>) -> MutexGuard<'_, HashSet<GameId>> {
     // Nothing that holds the lock can panic half-way through a change.
     under_way.lock().unwrap_or_else(PoisonError::into_inner)
 }

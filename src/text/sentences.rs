@@ -92,6 +92,7 @@ sentences! {
     "last-capture-drawn" => last_capture_drawn(who);
     "game-parked" => game_parked(red, blue, until);
     "game-parked-claim" => game_parked_claim(who, from);
+    "game-parked-here" => game_parked_here();
     "parked-reminder" => parked_reminder(who, opponent);
     "move-reminder" => move_reminder(who, opponent, until, left, link);
     "button-resume" => button_resume();
@@ -112,6 +113,7 @@ sentences! {
     "about-admin-restore-game" => about_admin_restore_game();
     "about-admin-restore-place" => about_admin_restore_place();
     "admin-here" => admin_here();
+    "admin-here-and-threads" => admin_here_and_threads();
     "admin-there" => admin_there();
     "admin-all" => admin_all();
     "admin-stop-void" => admin_stop_void();

@@ -158,7 +158,8 @@ async fn a_paused_game_takes_no_move_until_it_goes_on() {
         refused.contains("The teacher has paused this game"),
         "{refused}"
     );
-    assert!(private(&play(&stage, ANA, "c3-d4").await).contains("paused"));
+    let typed = play(&stage, ANA, "c3-d4").await;
+    assert!(private(&typed).contains("paused"));
     let shown = public(&stage.carla().command("/board", &[]).await.unwrap());
     assert!(shown.content().contains("⏸️"), "{}", shown.content());
 

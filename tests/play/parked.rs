@@ -1,8 +1,9 @@
 //! Games left alone: parked, brought back, claimed, forgotten.
 
 use damath::playground::{Answer, SeenMessage};
+use serde_json::json;
 
-use super::stage::{ANA, BEN, CARLA, ROOM, Stage, notified, private, public};
+use super::stage::{ANA, BEN, CARLA, NEXT_ROOM, ROOM, Stage, notified, private, public};
 use super::timed::{DAY, HOUR, MINUTE, NIGHT, NOON, zone};
 
 /// A game in which Ben is to move, its board, and the line that says that it is parked.
@@ -29,6 +30,7 @@ async fn press(stage: &Stage, who: u64, message: &SeenMessage, label: &str) -> A
         .unwrap()
 }
 
+/// For those who do not play; a player is offered to go on.
 async fn no_game_here(stage: &Stage) {
     let told = private(&stage.carla().command("/board", &[]).await.unwrap());
     assert!(told.contains("No game is running"), "{told}");
@@ -49,6 +51,13 @@ async fn a_game_left_alone_is_parked_and_goes_on_by_its_button() {
     stage.start_bot().await;
     no_game_here(&stage).await;
 
+    let typed = stage
+        .ben()
+        .command("/move", &[("move", "b6-c5")])
+        .await
+        .unwrap();
+    assert!(private(&typed).contains("one of yours is parked"));
+    assert!(typed.message().unwrap().button("Resume").is_some());
     let refused = private(&press(&stage, CARLA, &line, "Resume").await);
     assert!(refused.contains("are playing this game"), "{refused}");
     let board = public(&press(&stage, ANA, &line, "Resume").await);
@@ -178,4 +187,40 @@ async fn after_thirty_days_a_parked_game_is_gone() {
     }
     assert!(told.contains("not parked any more"), "{told}");
     stage.close();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn resumed_elsewhere_a_game_goes_on_in_its_channel_or_here_if_that_is_gone() {
+    for gone in [false, true] {
+        let stage = Stage::open().await;
+        let (_, line) = parked(&stage, 0).await;
+        let elsewhere = stage.ana().in_channel(NEXT_ROOM);
+        let carla = CARLA.to_string();
+        let options = [("opponent", carla.as_str())];
+        let asked = elsewhere.command("/challenge", &options);
+        let other = public(&asked.await.unwrap());
+        if gone {
+            stage.standin.delete_channel(ROOM);
+        }
+        let resume = line.buttons()[0].custom_id.clone();
+        let button = json!({ "type": 2, "style": 2, "label": "x", "custom_id": resume });
+        stage
+            .standin
+            .put_controls(&other, vec![json!({ "type": 1, "components": [button] })]);
+        let answer = elsewhere.click(other.id, &resume).await.unwrap();
+        if gone {
+            let board = public(&answer);
+            assert!(board.content().contains("move 1"), "{}", board.content());
+        } else {
+            let told = private(&answer);
+            assert!(
+                told.contains("goes on here: https://discord.com/"),
+                "{told}"
+            );
+            stage
+                .message("the board", |message| message.content().starts_with("▶️"))
+                .await;
+        }
+        stage.close_but_for(&[404]);
+    }
 }

@@ -79,7 +79,7 @@ async fn games_or_all(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespon
     let call = ctx.data();
     let text = call.text();
     let places = [
-        (text.admin_here(), Which::HERE.to_owned()),
+        (text.admin_here_and_threads(), Which::HERE.to_owned()),
         (text.admin_all(), Which::ALL.to_owned()),
     ];
     let games = running(call).await;

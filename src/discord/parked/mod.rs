@@ -7,19 +7,21 @@ mod control;
 
 use std::sync::Arc;
 
+use serenity::all::ChannelId as DiscordChannel;
+
 pub use control::ParkedControl;
 
 use super::boards;
 use super::call::Call;
-use super::errors::Problem;
+use super::errors::{NotSent, Problem};
 use super::explain;
 use super::opponent::{self, Show};
 use super::permissions::Pictures;
-use super::reply::Reply;
+use super::reply::{Reply, Row};
 use super::turn;
 use super::view::board::Address;
-use super::view::players;
-use crate::session::{GameId, Place, Session, SessionError, Shelf, TakenUpBy};
+use super::view::{players, time};
+use crate::session::{GameId, Place, Session, SessionError, Shelf, ShelvedGame, TakenUpBy};
 
 /// Does what the control is for.
 pub async fn used(call: &Arc<Call>, control: ParkedControl) -> Result<(), Problem> {
@@ -48,16 +50,27 @@ pub async fn take_up(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
         Err(error) => return Err(error.into()),
     };
     let by = TakenUpBy::Player(call.person.id);
-    let taken = call
-        .app
-        .sessions
-        .take_up(game, by, own_place(&parked))
-        .await?;
+    let place = place_of(call, &parked).await;
+    let taken = call.app.sessions.take_up(game, by, place).await?;
     let line = call
         .public_text()
         .game_resumed(players::person(&call.person));
     show_back(call, &parked, &taken, &line).await;
     Ok(())
+}
+
+/// Where a game goes on: where it was played, or here, if that channel is no more.
+async fn place_of(call: &Call, session: &Session) -> Place {
+    let own = own_place(session);
+    if own.channel == call.channel {
+        return own;
+    }
+    let channel = DiscordChannel::new(own.channel.0);
+    match call.http.get_channel(channel).await.map_err(NotSent::from) {
+        Err(error) if error.is_gone() => Place::here(call.channel),
+        // Whatever else is wrong shows when the board is posted.
+        _ => own,
+    }
 }
 
 /// Where a game was played before it was put away.
@@ -111,6 +124,21 @@ async fn elsewhere(call: &Call, game: GameId, otherwise: SessionError) -> Result
         }
         None => Err(otherwise.into()),
     }
+}
+
+/// What a person reads who looks for a game in a channel where one of theirs is parked: it, with the
+/// button that brings it back. Nothing where there is none.
+pub async fn parked_here(call: &Call) -> Option<Reply> {
+    let parked = call.app.store.parked_of(call.person.id).await;
+    let parked = parked.unwrap_or_else(|error| {
+        tracing::error!(%error, "the parked games of a person were not read");
+        Vec::new()
+    });
+    let here = |one: &&ShelvedGame| one.game.record.channel == call.channel;
+    let game = parked.iter().find(here)?.game.record.id;
+    let text = call.text();
+    let button = time::resume_button(&text, game);
+    Some(Reply::private(text.game_parked_here()).with_rows(vec![Row::Buttons(vec![button])]))
 }
 
 /// Wins a parked game for the one who has waited for the other to move.

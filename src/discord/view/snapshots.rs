@@ -7,14 +7,15 @@ use std::fs;
 use std::path::PathBuf;
 
 use super::board::{Address, Controls};
-use super::{analysis, board, challenge, end, hint, slips};
+use super::time::{self, Notify};
+use super::{analysis, arbiter, board, challenge, end, hint, slips};
 use crate::ai::{Budget, Choice, Claim, GradedPly, Hint, Search, Stop, grade};
 use crate::discord::reply::{Reply, Row};
-use crate::discord::testing::{self, ANA, BEN, bot_game, challenge_to, game_by};
+use crate::discord::testing::{self, ANA, BEN, NOW, bot_game, challenge_to, game_by, timed};
 use crate::engine::damath::Score;
 use crate::engine::notation::{Blocker, Naming, ReadMoveError};
 use crate::engine::{EndReason, Kind, Outcome, Rules, Side, Square};
-use crate::session::{ChallengeEnd, Session, SideWish, Sums};
+use crate::session::{ChallengeEnd, Session, SideWish, Sums, TimeControl};
 use crate::store::HintCount;
 use crate::text::{Language, Text};
 
@@ -34,6 +35,8 @@ async fn after(rules: &str, plies: usize) -> Session {
 /// All that is said in one language, under headings.
 async fn all_said(text: &Text) -> String {
     let mut said = challenges(text).await;
+    said.push(("time".to_owned(), of_time(text).await));
+    said.push(("teachers".to_owned(), of_teachers(text).await));
     for rules in GAMES {
         said.push((format!("{rules}: boards"), boards(text, rules).await));
         said.push((format!("{rules}: ends"), ends(text, rules).await));
@@ -99,6 +102,65 @@ async fn challenges(text: &Text) -> Vec<(String, Vec<String>)> {
         said.push((format!("{rules}: challenges"), lines));
     }
     said
+}
+
+async fn of_time(text: &Text) -> Vec<String> {
+    let moves: Vec<&str> = MOVES.split_whitespace().take(6).collect();
+    let mut lines = Vec::new();
+    for (clock, plies) in [
+        (TimeControl::Contest, 0),
+        (TimeControl::Contest, 6),
+        (TimeControl::Days(3), 1),
+    ] {
+        let session = timed(clock, &moves[..plies]).await;
+        lines.extend(time::clock(text, &session));
+    }
+    let session = after(GAMES[0], 1).await;
+    for warnings in [1, 3] {
+        lines.push(time::overstepped(text, &session, Side::Red, warnings));
+    }
+    lines.push(time::last_capture(text, &session, Side::Blue));
+    lines.push(whole(&time::parked(text, &session, NOW)));
+    lines.push(whole(&time::parked(text, &bot_game(Side::Red).await, NOW)));
+    lines.push(whole(&time::parked_reminder(
+        text,
+        &session,
+        Notify::Mention,
+    )));
+    let link = "https://discord.com/channels/20/10/1".to_owned();
+    lines.push(whole(&time::move_reminder(
+        text,
+        &session,
+        NOW,
+        link,
+        Notify::Name,
+    )));
+    lines.push(text.game_resumed("Ana"));
+    lines.push(text.game_claimed("Ana", "Ben"));
+    lines.push(text.game_parked_here());
+    lines
+}
+
+async fn of_teachers(text: &Text) -> Vec<String> {
+    let session = after(GAMES[0], 9).await;
+    let link = "https://discord.com/channels/20/10/1".to_owned();
+    let line = arbiter::line(text, &session, link, NOW);
+    let teacher = "Mrs. Reyes";
+    vec![
+        whole(&arbiter::list(text, &[])),
+        whole(&arbiter::list(text, std::slice::from_ref(&line))),
+        whole(&arbiter::list(text, &vec![line; 40])),
+        text.clock_paused(),
+        text.paused_by(teacher),
+        text.resumed_by(teacher),
+        text.voided_by(teacher),
+        text.stopped_by(teacher),
+        text.restored_by(teacher),
+        text.admin_paused(3),
+        text.admin_resumed(1),
+        text.not_teacher(),
+        text.no_such_game(),
+    ]
 }
 
 async fn boards(text: &Text, rules: &str) -> Vec<String> {
