@@ -1,7 +1,7 @@
 //! `damath best`: the best move in a position, for programs and for the curious.
 
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
@@ -11,8 +11,11 @@ use crate::ai::{Budget, Choice, Endgames, Evaluation, Level, NoSuchLevel, Search
 use crate::engine::notation::{FenError, Naming, ReadMoveError, fen, naming_of, read_move};
 use crate::engine::{Game, PlayError, Rules, RulesError, Setup, SetupError, echo};
 
-/// Bytes of the transposition table.
+/// Bytes of the transposition table at most.
 const MEMORY: usize = 64 << 20;
+
+/// Bytes that the positions of a millisecond fill: making a larger table would only take time.
+const MEMORY_A_MILLISECOND: u64 = 40 << 10;
 
 /// Where to search, and how long.
 #[derive(Clone, Debug, clap::Args)]
@@ -35,7 +38,7 @@ pub struct Args {
     /// Play like a level: easy, medium, hard or master.
     #[arg(long, value_parser = level)]
     level: Option<Level>,
-    /// Think for so many milliseconds.
+    /// Answer within so many milliseconds, making ready included.
     #[arg(long)]
     ms: Option<u64>,
     /// Look at so many positions.
@@ -124,10 +127,11 @@ pub(super) fn game(
 
 /// Finds the best move and says it.
 pub fn run(args: &Args) -> Result<(), BestError> {
+    let started = Instant::now();
     let rules = Rules::named(&args.rules, args.chips.as_deref())?;
     let game = game(&rules, args.fen.as_deref(), &args.moves)?;
     let endgames = Endgames::load_for(&rules, &args.tables)?;
-    let choice = choose(args, &game, endgames).ok_or(BestError::Over)?;
+    let choice = choose(args, &game, endgames, started).ok_or(BestError::Over)?;
     if args.json {
         super::json::print(&mut std::io::stdout(), &answer(&choice))?;
     } else {
@@ -143,8 +147,14 @@ pub fn run(args: &Args) -> Result<(), BestError> {
     Ok(())
 }
 
-fn choose(args: &Args, game: &Game, endgames: Endgames) -> Option<Choice> {
-    let mut search = Search::with_memory(MEMORY).with_endgames(endgames);
+/// Bytes of the transposition table for this budget.
+fn memory(milliseconds: Option<u64>) -> usize {
+    let filled = milliseconds.map_or(u64::MAX, |ms| ms.saturating_mul(MEMORY_A_MILLISECOND));
+    usize::try_from(filled).map_or(MEMORY, |bytes| bytes.min(MEMORY))
+}
+
+fn choose(args: &Args, game: &Game, endgames: Endgames, started: Instant) -> Option<Choice> {
+    let mut search = Search::with_memory(memory(args.ms)).with_endgames(endgames);
     let stop = Stop::new();
     if let Some(level) = args.level {
         return level.choose(game, args.seed, &mut search, &stop);
@@ -152,7 +162,9 @@ fn choose(args: &Args, game: &Game, endgames: Endgames) -> Option<Choice> {
     let budget = Budget {
         depth: args.depth,
         nodes: args.nodes,
-        time: args.ms.map(Duration::from_millis),
+        time: args
+            .ms
+            .map(|ms| Duration::from_millis(ms).saturating_sub(started.elapsed())),
     };
     search.run(game, &budget, &stop)
 }
