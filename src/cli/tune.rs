@@ -11,7 +11,8 @@ const MEMORY: usize = 8 << 20;
 #[command(after_help = "Example:
   damath tune --rules damath-whole,damath-integer --games 200")]
 pub struct Args {
-    /// The rules whose games teach, separated by commas: chip sets of Damath, or plain dama.
+    /// The rules whose games teach, separated by commas: chip sets of numbers, chips with variables, or plain
+    /// dama.
     #[arg(long, value_delimiter = ',', required = true)]
     rules: Vec<String>,
     /// Games of each of them.
@@ -49,8 +50,10 @@ pub enum TuneError {
     /// The rules are not to be had.
     #[error(transparent)]
     Rules(#[from] RulesError),
-    /// Damath and plain dama have different weights.
-    #[error("tune Damath and plain dama apart: they have different weights")]
+    /// The rules do not share their weights.
+    #[error(
+        "tune apart what has weights of its own: Damath with numbers, Damath with variables, plain dama"
+    )]
     Mixed,
 }
 

@@ -19,7 +19,7 @@ pub use samples::Sample;
 pub use start::by_hand;
 
 use super::budget::Budget;
-use super::params::{Phased, Weights};
+use super::params::{Family, Phased, Weights};
 use super::search::Search;
 use crate::engine::{Decision, Rules};
 
@@ -55,15 +55,12 @@ pub struct Fit {
 const HELD_OUT: usize = 10;
 
 /// Fits the weights; `progress` is told of every finished rule set and how many positions it gave.
-/// Nothing comes out if the rules have no or different kinds of features.
+/// Nothing comes out if there are no rules or if they do not share their weights.
 pub fn tune(tuning: &Tuning, progress: &mut dyn FnMut(&Rules, usize)) -> Option<Fit> {
     let first = tuning.rules.first()?;
     let kind = first.ruleset().decision;
-    if tuning
-        .rules
-        .iter()
-        .any(|rules| rules.ruleset().decision != kind)
-    {
+    let family = Family::of(first);
+    if tuning.rules.iter().any(|rules| Family::of(rules) != family) {
         return None;
     }
     let mut random = ChaCha8Rng::seed_from_u64(tuning.seed);

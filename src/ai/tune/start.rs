@@ -1,36 +1,14 @@
 //! The weights that fitting starts from: set by hand, and never changed, so that a fit can be repeated.
 
-use crate::ai::features::{CHIP_FEATURES, DAMA_FEATURES, DAMATH_FEATURES, SIDE_FEATURES};
-use crate::ai::params::{Phased, Weights};
-use crate::engine::{Kind, Rules, Square};
+use crate::ai::features::{DAMA_FEATURES, SIDE_FEATURES};
+use crate::ai::params::{BY_HAND, Phased, Weights};
+use crate::engine::{Kind, Square};
 
 const fn phased(opening: i32, ending: i32) -> Phased {
     Phased { opening, ending }
 }
 
-const NONE: Phased = phased(0, 0);
-
-/// A chip's worth, what it takes and what it is taken for, and how far it has come.
-const CHIP: [Phased; CHIP_FEATURES] = [
-    phased(700, 950),
-    phased(100, 50),
-    NONE,
-    phased(-100, -50),
-    NONE,
-    NONE,
-    phased(50, 0),
-    phased(10, 40),
-    phased(20, 80),
-    phased(30, 120),
-    phased(40, 160),
-    phased(50, 200),
-    NONE,
-    NONE,
-];
-
-const DAMATH_SIDE: [Phased; SIDE_FEATURES] = [phased(20, 20), NONE, NONE, phased(50, 50)];
-
-const DAMA_SIDE: [Phased; SIDE_FEATURES] = [phased(2, 2), NONE, NONE, phased(3, 3)];
+const DAMA_SIDE: [Phased; SIDE_FEATURES] = [phased(2, 2), phased(0, 0), phased(0, 0), phased(3, 3)];
 
 /// A man on each rank.
 const MEN: [Phased; 8] = [
@@ -46,31 +24,12 @@ const MEN: [Phased; 8] = [
 
 /// The weights set by hand.
 pub fn by_hand() -> Weights {
-    let damath: [Phased; DAMATH_FEATURES] = std::array::from_fn(|nth| match nth {
-        _ if nth < CHIP_FEATURES => CHIP[nth],
-        _ if nth < 2 * CHIP_FEATURES => dama_chip(nth - CHIP_FEATURES),
-        _ => DAMATH_SIDE[nth - 2 * CHIP_FEATURES],
-    });
     let dama: [Phased; DAMA_FEATURES] = std::array::from_fn(|nth| match nth {
         0..32 => piece(Kind::Man, Square::ALL[nth]),
         32..64 => piece(Kind::King, Square::ALL[nth - 32]),
         _ => DAMA_SIDE[nth - 64],
     });
-    let weights = Weights::default().with(&Rules::default(), &damath);
-    weights
-        .with(&Rules::filipino(), &dama)
-        .with(&Rules::spanish(), &dama)
-}
-
-/// A dama's features, in the order of a chip's.
-const fn dama_chip(feature: usize) -> Phased {
-    match feature {
-        0 => phased(700, 950),
-        2 => phased(500, 300),
-        3 => phased(-100, -100),
-        5 => phased(1000, 500),
-        _ => NONE,
-    }
+    Weights::new(&BY_HAND, &dama)
 }
 
 /// A piece of plain dama on a square.
@@ -90,6 +49,7 @@ fn piece(kind: Kind, square: Square) -> Phased {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Rules;
 
     #[test]
     fn each_game_starts_from_its_own_features() {

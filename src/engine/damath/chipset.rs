@@ -193,6 +193,15 @@ impl ChipSet {
         &self.start
     }
 
+    /// Whether every chip is worth the same on every square; chips with variables are not.
+    pub fn is_same_everywhere(&self) -> bool {
+        let mut chips = self.chips().iter();
+        chips.all(|chip| {
+            let first = chip.value_at(Square::ALL[0]);
+            Square::ALL.into_iter().all(|at| chip.value_at(at) == first)
+        })
+    }
+
     /// What one hop records: `taker (operation of the landing square) taken × factor`.
     pub fn hop(&self, landing: Square, taker: ChipId, taken: ChipId, factor: Factor) -> Score {
         self.table.hop(landing, taker, taken, factor)
