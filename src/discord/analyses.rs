@@ -12,6 +12,7 @@ use super::call::Call;
 use super::errors::Problem;
 use super::pictures;
 use super::reply::Reply;
+use super::style::Look;
 use super::view::analysis;
 use crate::ai::{Budget, GradedPly, Priority, grade};
 use crate::session::{ChannelId, Session, SessionError, StoredGame};
@@ -63,7 +64,8 @@ pub async fn analyze(call: &Call) -> Result<(), Problem> {
         return Ok(());
     };
     let pictures = boards::pictures_of(call);
-    let reply = Reply::new(analysis::message(&text, &session, &graded));
+    let look = Look::public(app, &session).await;
+    let reply = Reply::new(analysis::message(&look, &session, &graded));
     let graph = analysis::graph(&text, &session, &graded);
     let reply = pictures::with_graph(&text, reply, graph, pictures).await;
     call.edit_answer(&reply).await?;

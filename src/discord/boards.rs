@@ -31,9 +31,9 @@ pub async fn newest(app: &App, session: &Session, address: Address, pictures: Pi
                 tracing::error!(%error, "the hints of a game were not read; its end is told without");
                 Vec::new()
             });
-            end::message(&look.text, session, outcome, &hints)
+            end::message(&look, session, outcome, &hints)
         }
-        None => board::message(&look.text, session, address, Controls::Shown(look.sums)),
+        None => board::message(&look, session, address, Controls::Shown),
     };
     pictures::attached(&look, session, reply, pictures).await
 }
@@ -173,7 +173,7 @@ pub async fn stop_thinking(app: &App, http: &Arc<Http>, session: &Session) {
     let against_bot = session.seats().iter().any(|(_, seat)| seat.is_bot());
     if let (true, Some(left)) = (against_bot, session.board()) {
         let look = Look::public(app, session).await;
-        let reply = board::message(&look.text, session, Address::Nobody, Controls::Hidden);
+        let reply = board::message(&look, session, Address::Nobody, Controls::Hidden);
         let reply = pictures::attached(&look, session, reply, Pictures::Attached).await;
         edit(http, session.record().channel, left, || reply.to_edit()).await;
     }

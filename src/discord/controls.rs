@@ -12,6 +12,7 @@ use super::hints;
 use super::parked;
 use super::resigning;
 use super::settings;
+use super::style::Look;
 use super::turn;
 use super::view::menu;
 use crate::session::{NotPlayed, Session, SessionError};
@@ -80,8 +81,12 @@ async fn narrow(call: &Call, place: Position, beginning: &str) -> Result<(), Pro
     }
     let buttons = menu::Buttons::of(&session);
     let position = session.game().position();
-    let (text, sums) = (call.public_text(), call.server_settings.sums);
-    let rows = menu::controls(&text, position, place, beginning, buttons, sums);
+    // The menu stands under the board that everybody sees, or under one's own.
+    let look = match call.public_message {
+        Some(_) => Look::public(&call.app, &session).await,
+        None => Look::private(call, &session),
+    };
+    let rows = menu::controls(&look, position, place, beginning, buttons);
     let rows = rows.ok_or(Problem::Choice)?;
     call.update_controls(&rows).await?;
     Ok(())

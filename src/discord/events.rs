@@ -16,6 +16,7 @@ use super::errors::Problem;
 use super::explain::explain;
 use super::opponent::{self, Show};
 use super::registration;
+use super::style::Look;
 use super::untold;
 use super::view::board::{self, Address, Controls};
 use crate::config::Scope;
@@ -159,8 +160,8 @@ async fn take_up(app: &Arc<App>, http: &Arc<Http>, session: &Session) {
         return;
     }
     if let Some(board) = session.board() {
-        let text = app.preferences.text_for(session).await;
-        let state = board::message(&text, session, Address::Nobody, Controls::Hidden);
+        let look = Look::public(app, session).await;
+        let state = board::message(&look, session, Address::Nobody, Controls::Hidden);
         boards::edit(http, session.record().channel, board, || state.to_edit()).await;
     }
 }

@@ -153,18 +153,17 @@ pub fn link(server: Option<ServerId>, session: &Session) -> String {
 /// A control was from an earlier position: the board as it is now, with its controls if it is the
 /// person's turn.
 async fn show_current_board(call: &Call, shown: usize, session: &Session) {
-    let text = &call.text();
+    let look = Look::private(call, session);
     let controls = if session.seat_to_move().is(call.person.id) {
-        Controls::Shown(call.server_settings.sums)
+        Controls::Shown
     } else {
         Controls::Hidden
     };
-    let board = board::message(text, session, Address::Name, controls);
+    let board = board::message(&look, session, Address::Name, controls);
     let board = board
-        .after(&text.stale(shown, session.ply()))
+        .after(&look.text.stale(shown, session.ply()))
         .only_for_asker();
     let pictures = boards::private_pictures_of(call);
-    let look = Look::private(call, session);
     call.tell(pictures::attached(&look, session, board, pictures).await)
         .await;
     if session.bot_to_move() {

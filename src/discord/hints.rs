@@ -6,6 +6,7 @@
 use super::call::Call;
 use super::errors::Problem;
 use super::reply::Reply;
+use super::style::Look;
 use super::view;
 use crate::ai::{Budget, Priority, hint};
 use crate::session::{At, Session, SessionError};
@@ -42,7 +43,7 @@ pub async fn give(call: &Call, at: At) -> Result<(), Problem> {
         Err(StoreError::Refused(_)) => return Err(gone_on(call, &session).await.into()),
         Err(error) => return Err(error.into()),
     };
-    let content = view::hint::message(&call.text(), &session, &found, count);
+    let content = view::hint::message(&Look::words(call, &session), &session, &found, count);
     call.reply(&Reply::private(content)).await?;
     Ok(())
 }

@@ -216,7 +216,7 @@ async fn shown_in_answer(call: &Call, session: &Session) {
 async fn show_no_move(app: &App, session: &Session, show: &Show) {
     let Show::Answer(call) = show else { return };
     let look = Look::public(app, session).await;
-    let reply = board::message(&look.text, session, Address::Nobody, Controls::Hidden);
+    let reply = board::message(&look, session, Address::Nobody, Controls::Hidden);
     let pictures = boards::pictures_of(call);
     let reply = pictures::attached(&look, session, reply, pictures).await;
     if let Err(error) = call.edit_answer(&reply).await {

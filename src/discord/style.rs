@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::app::App;
 use super::call::Call;
-use crate::engine::Side;
+use crate::engine::notation::Naming;
+use crate::engine::{Rules, Side};
 use crate::render::Style;
 use crate::session::{BoardChoice, Bottom, PersonSettings, Session, Sums};
 use crate::text::Text;
@@ -35,6 +36,21 @@ impl Look {
         }
     }
 
+    /// As the person who asks reads alone about the game that everybody sees: its squares are called
+    /// as everybody calls them.
+    pub fn words(call: &Call, session: &Session) -> Self {
+        Self {
+            text: call.text(),
+            style: public_style(session),
+            sums: call.server_settings.sums,
+        }
+    }
+
+    /// How squares are called.
+    pub const fn naming(&self) -> Naming {
+        Naming::of(self.style.notation)
+    }
+
     /// As the person who asks sees it alone.
     pub fn private(call: &Call, session: &Session) -> Self {
         let side = session.side_of(call.person.id);
@@ -48,8 +64,9 @@ impl Look {
 
 /// How everybody sees a game: on the board that was agreed, Red at the bottom.
 fn public_style(session: &Session) -> Style {
+    let rules = session.game().rules();
     let agreed = session.record().terms.board;
-    turned(session, Style::of(session.game().rules()), agreed)
+    turned(rules, Style::of(rules), agreed)
 }
 
 /// How a person on this side, if on any, sees a game.
@@ -66,18 +83,18 @@ fn private_style(session: &Session, person: &PersonSettings, side: Option<Side>)
         bottom,
         ..public
     };
-    turned(session, own, person.board)
+    turned(session.game().rules(), own, person.board)
 }
 
 /// The style with the board of a choice, if there is one.
-fn turned(session: &Session, style: Style, choice: Option<BoardChoice>) -> Style {
+fn turned(rules: &Rules, style: Style, choice: Option<BoardChoice>) -> Style {
     match choice {
         Some(choice) => Style {
             view: choice.view(),
             notation: choice.notation(),
             ..style
         }
-        .settled(session.game().rules()),
+        .settled(rules),
         None => style,
     }
 }
@@ -103,7 +120,11 @@ mod tests {
     async fn everybody_sees_the_rule_set_s_board_with_red_at_the_bottom() {
         let session = game(&[]).await;
         assert_eq!(public_style(&session), Style::of(session.game().rules()));
-        let numbers = turned(&session, public_style(&session), Some(BoardChoice::Numbers));
+        let numbers = turned(
+            session.game().rules(),
+            public_style(&session),
+            Some(BoardChoice::Numbers),
+        );
         assert_eq!(numbers.view, BoardView::Luzon);
         assert_eq!(numbers.notation, Notation::Numeric);
         assert_eq!((numbers.bottom, numbers.theme), (Side::Red, Theme::Classic));

@@ -3,15 +3,17 @@
 
 use std::sync::Arc;
 
-use crate::engine::Side;
+use super::style::Look;
 use crate::engine::damath::Score;
-use crate::engine::{BySide, Outcome};
+use crate::engine::{BySide, Outcome, Rules, Side};
+use crate::render::Style;
 use crate::session::{
     At, BotGame, Challenge, ChallengeEnd, ChallengeId, ChannelId, GameId, GameRecord, GameState,
     Journal, ManualClock, MessageId, NewChallenge, OpenTo, Person, PersonId, Place, PlyRecord,
-    ServerId, Session, Sessions, Shelf, ShelvedGame, ShownBoard, SideWish, Stored, Terms,
+    ServerId, Session, Sessions, Shelf, ShelvedGame, ShownBoard, SideWish, Stored, Sums, Terms,
     TimeControl, Timestamp, Written,
 };
+use crate::text::Text;
 
 struct Forgetful;
 
@@ -80,8 +82,23 @@ impl Journal for Forgetful {
     }
 }
 
+/// How everybody sees a game of these rules, in English.
+pub fn look_of(rules: &Rules) -> Look {
+    Look {
+        text: Text::english(),
+        style: Style::of(rules),
+        sums: Sums::After,
+    }
+}
+
+/// How everybody sees a game, in English.
+pub fn look(session: &Session) -> Look {
+    look_of(session.game().rules())
+}
+
 /// When everything in these tests happens.
 pub const NOW: Timestamp = Timestamp(1_700_000_000_000);
+
 /// The channel of every test's game.
 pub const ROOM: ChannelId = ChannelId(10);
 /// Who plays Red.

@@ -8,8 +8,9 @@ use super::seat::Seat;
 use super::sessions::At;
 use super::state::{GameState, Reminder};
 use super::terms::Stakes;
-use crate::engine::notation;
-use crate::engine::{BySide, EndReason, Game, Move, PlayError, Ply, RulesError, Side};
+use crate::engine::damath::ChipSet;
+use crate::engine::notation::{self, Naming, Notation};
+use crate::engine::{BoardView, BySide, EndReason, Game, Move, PlayError, Ply, RulesError, Side};
 
 /// A game with its seats. Cloning gives a snapshot.
 #[derive(Clone, Debug)]
@@ -177,6 +178,19 @@ impl Session {
         self.game.plies().len()
     }
 
+    /// How the squares of the game's board are named: as agreed, else in the rule set's own way.
+    pub fn notation(&self) -> Notation {
+        let rules = self.game.rules();
+        match self.record.terms.board {
+            Some(agreed) => agreed.notation(),
+            None if rules.chips().is_some_and(ChipSet::depends_on_square) => Notation::Sheet,
+            None => match rules.ruleset().view {
+                BoardView::Vismin => Notation::Vismin,
+                BoardView::Luzon => Notation::Luzon,
+            },
+        }
+    }
+
     /// The side on which a person sits. Somebody who holds both sides holds the side to move.
     pub fn side_of(&self, person: PersonId) -> Option<Side> {
         [self.game.turn(), !self.game.turn()]
@@ -210,13 +224,13 @@ impl Session {
         if !to_move.is(by) {
             return Err(NotPlayed::NotYourTurn(to_move.clone()).into());
         }
-        let position = self.game.position();
+        let (position, board) = (self.game.position(), self.notation());
         let unreadable = |reason| {
-            let usual = notation::Naming::Letters(position.rules().ruleset().view);
-            let naming = notation::naming_of(position, text).unwrap_or(usual);
+            let typed = notation::naming_beside(position, text, board);
+            let naming = typed.unwrap_or(Naming::of(board));
             NotPlayed::Unreadable { reason, naming }
         };
-        Ok(notation::read_move(position, text).map_err(unreadable)?)
+        Ok(notation::read_move_beside(position, text, board).map_err(unreadable)?)
     }
 
     /// The game after a move and the turn as it is to be written down; this session is not changed. What

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use damath::engine::notation::{
-    Naming, Notation, ReadMoveError, candidates, naming_of, read_move, read_move_in, write_move,
+    Naming, Notation, ReadMoveError, candidates, candidates_beside, naming_beside, naming_of,
+    read_move, read_move_beside, read_move_in, write_move,
 };
 use damath::engine::{Game, Position, Setup};
 
@@ -358,6 +359,27 @@ fn the_dama_numbers_of_the_seed_name_two_moves() {
         panic!("{answer}");
     };
     assert_eq!(texts(&candidates), ["h8-e5", "h8-d4"]);
+}
+
+#[test]
+fn beside_a_board_with_numbers_a_number_is_that_board_s() {
+    let position = position("filipino", "W:WKh8,Kb6:BKh2");
+    let ambiguous = read_move(&position, "9-5").unwrap_err();
+    assert!(matches!(ambiguous, ReadMoveError::Ambiguous { .. }));
+    for (board, played) in [(Notation::Numeric, "b6-a7"), (Notation::Dama, "h8-g7")] {
+        let read = read_move_beside(&position, "9-5", board).unwrap();
+        assert_eq!(read.to_string(), played);
+        assert_eq!(texts(&candidates_beside(&position, "9-5", board)), [played]);
+        assert_eq!(
+            naming_beside(&position, "9-5", board),
+            Some(Naming::of(board))
+        );
+        // Whatever cannot be mistaken is read beside every board.
+        for other in ["b6-a7", "g6-h7", "(6,5)-(7,6)"] {
+            let read = read_move_beside(&position, other, board).unwrap();
+            assert_eq!(read.to_string(), "b6-a7", "{other}");
+        }
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 use super::Context;
 use crate::discord::errors::Problem;
 use crate::discord::reply::{cut, limits};
+use crate::discord::style::Look;
 use crate::discord::turn;
 use crate::discord::view::menu::{self, MOST_ENTRIES};
 use crate::engine::notation;
@@ -27,12 +28,12 @@ async fn fitting(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
         return CreateAutocompleteResponse::new();
     };
     let position = session.game().position();
-    let text = call.text();
-    let entries = notation::candidates(position, typed)
+    let look = Look::words(call, &session);
+    let entries = notation::candidates_beside(position, typed, session.notation())
         .into_iter()
         .take(MOST_ENTRIES)
         .map(|played| {
-            let label = menu::line(&text, position, &played, call.server_settings.sums);
+            let label = menu::line(&look, position, &played);
             AutocompleteChoice::new(cut(&label, limits::ENTRY), played.to_string())
         });
     CreateAutocompleteResponse::new().set_choices(entries.collect())

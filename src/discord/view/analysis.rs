@@ -3,6 +3,7 @@
 use super::{menu, players, sums};
 use crate::ai::{GradedPly, Summary, summarise};
 use crate::discord::reply::{Reply, limits};
+use crate::discord::style::Look;
 use crate::engine::damath::Score;
 use crate::engine::{BySide, Position, Side};
 use crate::render::{Course, game};
@@ -30,7 +31,8 @@ pub fn progress(text: &Text, done: usize, all: usize) -> Reply {
 
 /// The analysis of a game in words, with every ply of it graded. What does not fit a message is left
 /// out, the smallest losses first.
-pub fn message(text: &Text, session: &Session, graded: &[GradedPly]) -> String {
+pub fn message(look: &Look, session: &Session, graded: &[GradedPly]) -> String {
+    let text = &look.text;
     let summary = summarise(graded);
     let positions = positions(session);
     let rules = text.rules_title(session.record().terms.rules.as_str());
@@ -45,7 +47,7 @@ pub fn message(text: &Text, session: &Session, graded: &[GradedPly]) -> String {
         },
     ));
     for side in Side::ALL {
-        lines.extend(worst(text, session, &positions, graded, side));
+        lines.extend(worst(look, session, &positions, graded, side));
     }
     fitting(&lines)
 }
@@ -80,12 +82,13 @@ fn accuracy(text: &Text, session: &Session, side: Side, summary: &Summary) -> St
 
 /// A side's moves that lost most, after a heading; nothing where no move lost anything.
 fn worst(
-    text: &Text,
+    look: &Look,
     session: &Session,
     positions: &[Position],
     graded: &[GradedPly],
     side: Side,
 ) -> Vec<String> {
+    let text = &look.text;
     let own = graded.iter().filter(|ply| ply.side == side);
     let mut losing: Vec<&GradedPly> = own.filter(|ply| ply.lost() > 0).collect();
     losing.sort_by_key(|ply| -ply.lost());
@@ -96,17 +99,18 @@ fn worst(
     let mut lines = vec![text.analysis_worst(losing.len(), players::at(text, session, side))];
     let shown = losing.into_iter().filter_map(|ply| {
         let position = positions.get(ply.ply)?;
-        Some(lost(text, position, ply))
+        Some(lost(look, position, ply))
     });
     lines.extend(shown);
     lines
 }
 
 /// `Move 5, 7: b2→c3, lost 4.20. Best: 1: c3×e5×g7, (1 − 3) + (1 ÷ 7) = −1.86`
-fn lost(text: &Text, position: &Position, ply: &GradedPly) -> String {
+fn lost(look: &Look, position: &Position, ply: &GradedPly) -> String {
+    let text = &look.text;
     let number = ply.ply + 1;
-    let played = menu::label(text, position, &ply.played);
-    let best = menu::label(text, position, &ply.best);
+    let played = menu::label(look, position, &ply.played);
+    let best = menu::label(look, position, &ply.best);
     let lost = points(ply.lost());
     match position
         .rules()
@@ -201,7 +205,7 @@ fn alt(text: &Text, session: &Session, course: &Course) -> String {
 mod tests {
     use super::*;
     use crate::ai::{Budget, Search, Stop, grade};
-    use crate::discord::testing::game;
+    use crate::discord::testing::{game, look};
 
     /// The sample game up to the second capture. Blue's sixth ply gives a 9 away.
     const MOVES: [&str; 8] = [
@@ -231,7 +235,7 @@ mod tests {
             }
         }
         graded[4].expected_played = 400;
-        let told = message(&Text::english(), &session, &graded);
+        let told = message(&look(&session), &session, &graded);
         let lines: Vec<&str> = told.lines().collect();
         assert_eq!(lines[0], "**Analysis · Damath · whole numbers** — 8 moves");
         // Red's fourth move was forced; of the other three two kept all, and one three quarters.
@@ -255,7 +259,7 @@ mod tests {
             (ply.expected_best, ply.expected_played) = (0, 0);
         }
         graded[6].expected_best = 100;
-        let told = message(&Text::english(), &session, &graded);
+        let told = message(&look(&session), &session, &graded);
         assert!(
             told.contains("• Move 7, 6: d4×b6, lost **1**. Best: 6: d4×b6, 6 ÷ 9 = 0.67"),
             "{told}"
@@ -268,7 +272,7 @@ mod tests {
         for ply in &mut graded {
             (ply.expected_best, ply.expected_played, ply.expected_worst) = (0, 0, 0);
         }
-        let told = message(&Text::english(), &session, &graded);
+        let told = message(&look(&session), &session, &graded);
         assert_eq!(
             told,
             "**Analysis · Damath · whole numbers** — 8 moves\n\

@@ -3,9 +3,10 @@
 use super::notation::{self, Called};
 use super::{menu, players, sums, time};
 use crate::discord::reply::Reply;
-use crate::engine::{Move, Ply, Position, Side};
+use crate::discord::style::Look;
+use crate::engine::{Hop, Move, Ply, Position, Side};
 use crate::render::game;
-use crate::session::{Seat, Session, Sums};
+use crate::session::{Seat, Session};
 use crate::text::Text;
 
 /// How the player to move is addressed.
@@ -22,26 +23,24 @@ pub enum Address {
 /// Whether the board can be played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Controls {
-    /// The menu of moves and the buttons, where a person is to move; the sums in it like this.
-    Shown(Sums),
+    /// The menu of moves and the buttons, where a person is to move.
+    Shown,
     /// Nothing under the board.
     Hidden,
 }
 
 /// The board of a running game, without its picture.
-pub fn message(text: &Text, session: &Session, address: Address, controls: Controls) -> Reply {
+pub fn message(look: &Look, session: &Session, address: Address, controls: Controls) -> Reply {
+    let text = &look.text;
     let rules = text.rules_title(session.record().terms.rules.as_str());
     let mut lines = vec![text.board_title(session.ply(), rules)];
-    lines.extend(last_turns(text, session));
+    lines.extend(last_turns(look, session));
     lines.push(state(text, session, address));
     if address != Address::Nobody {
         lines.extend(time::clock(text, session));
     }
-    let shown = match controls {
-        Controls::Shown(sums) if !session.bot_to_move() => Some(sums),
-        _ => None,
-    };
-    if shown.is_some() && session.ply() == 0 {
+    let playable = controls == Controls::Shown && !session.bot_to_move();
+    if playable && session.ply() == 0 {
         lines.push(text.board_to_start(game(session.game().rules())));
     }
     let reply = Reply::new(lines.join("\n"));
@@ -49,12 +48,12 @@ pub fn message(text: &Text, session: &Session, address: Address, controls: Contr
         Seat::Person(person) if address == Address::Mention => reply.notifying(person.id),
         _ => reply,
     };
-    let rows = shown.and_then(|sums| {
+    let rows = playable.then(|| {
         let position = session.game().position();
         let buttons = menu::Buttons::of(session);
-        menu::controls(text, position, menu::place(session), "", buttons, sums)
+        menu::controls(look, position, menu::place(session), "", buttons)
     });
-    reply.with_rows(rows.unwrap_or_default())
+    reply.with_rows(rows.flatten().unwrap_or_default())
 }
 
 /// Both sides' points, or their pieces where there are no points.
@@ -97,34 +96,35 @@ fn state(text: &Text, session: &Session, address: Address) -> String {
 
 /// What the last turn was, with each hop as a sum and what it gave; before a turn of the bot also the
 /// person's, because one message shows both.
-pub fn last_turns(text: &Text, session: &Session) -> Vec<String> {
+pub fn last_turns(look: &Look, session: &Session) -> Vec<String> {
     let mut before = session.game().clone();
     let Some(last) = before.undo() else {
         return Vec::new();
     };
-    let mut lines = vec![turn(text, session, before.position(), &last)];
+    let mut lines = vec![turn(look, session, before.position(), &last)];
     if session.seats()[last.side].is_bot()
         && let Some(answered) = before.undo()
     {
-        lines.insert(0, turn(text, session, before.position(), &answered));
+        lines.insert(0, turn(look, session, before.position(), &answered));
     }
     lines
 }
 
 /// One turn, played in `position`.
-fn turn(text: &Text, session: &Session, position: &Position, ply: &Ply) -> String {
+fn turn(look: &Look, session: &Session, position: &Position, ply: &Ply) -> String {
+    let text = &look.text;
     let who = players::at(text, session, ply.side);
-    let chip = notation::chip(text, position, ply.played.from(), Called::InSentence);
+    let chip = notation::chip(look, position, ply.played.from(), Called::InSentence);
     let mut line = if position.rules().chips().is_none() {
-        let path = notation::piece_path(text, position, &ply.played);
+        let path = notation::piece_path(look, position, &ply.played);
         match ply.played.captured().count() {
             0 => text.played_piece(who, path),
             count => text.took_pieces(count, who, path),
         }
     } else if ply.hops.is_empty() {
-        text.moved(who, chip, notation::path(position, &ply.played))
+        text.moved(who, chip, notation::path(look.naming(), &ply.played))
     } else {
-        let worked_out = worked_out(text, position, ply);
+        let worked_out = worked_out(look, position, ply);
         text.captured(
             ply.hops.len(),
             who,
@@ -140,14 +140,14 @@ fn turn(text: &Text, session: &Session, position: &Position, ply: &Ply) -> Strin
     line
 }
 
-fn worked_out(text: &Text, position: &Position, ply: &Ply) -> String {
-    let view = position.rules().ruleset().view;
+fn worked_out(look: &Look, position: &Position, ply: &Ply) -> String {
+    let name = |hop: &Hop| look.naming().square(hop.landing);
     let sums: Vec<String> = position
         .rules()
         .chips()
         .into_iter()
         .flat_map(|chips| ply.hops.iter().map(move |hop| (sums::hop(chips, hop), hop)))
-        .map(|(sum, hop)| text.sum_on(sum, hop.score.to_string(), hop.landing.name(view)))
+        .map(|(sum, hop)| look.text.sum_on(sum, hop.score.to_string(), name(hop)))
         .collect();
     sums.join(", ")
 }
@@ -156,7 +156,7 @@ fn worked_out(text: &Text, position: &Position, ply: &Ply) -> String {
 mod tests {
     use super::*;
     use crate::discord::reply::Row;
-    use crate::discord::testing::{BEN, bot_game, game};
+    use crate::discord::testing::{BEN, bot_game, game, look};
 
     /// The sample game's first moves, up to a capture of a 9 by a 6 that lands on ÷.
     const OPENING: [&str; 7] = [
@@ -164,12 +164,7 @@ mod tests {
     ];
 
     fn shown(session: &Session, address: Address) -> Reply {
-        message(
-            &Text::english(),
-            session,
-            address,
-            Controls::Shown(Sums::After),
-        )
+        message(&look(session), session, address, Controls::Shown)
     }
 
     #[tokio::test]

@@ -2,6 +2,7 @@
 
 use super::{board, players, sums};
 use crate::discord::reply::Reply;
+use crate::discord::style::Look;
 use crate::engine::damath::Score;
 use crate::engine::{Decision, EndReason, Kind, Outcome, Side};
 use crate::render::game;
@@ -10,10 +11,11 @@ use crate::store::HintCount;
 use crate::text::Text;
 
 /// The end of a game and who was helped in it, without its picture. Nobody is mentioned.
-pub fn message(text: &Text, session: &Session, outcome: Outcome, hints: &[HintCount]) -> Reply {
+pub fn message(look: &Look, session: &Session, outcome: Outcome, hints: &[HintCount]) -> Reply {
+    let text = &look.text;
     let mut lines = vec![headline(text, session, outcome)];
     if !matches!(outcome.reason, EndReason::Resignation(_)) {
-        lines.extend(board::last_turns(text, session));
+        lines.extend(board::last_turns(look, session));
     }
     match session.game().rules().ruleset().decision {
         Decision::TotalsDecide => {
@@ -123,7 +125,7 @@ fn reason(text: &Text, session: &Session, reason: EndReason) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::testing::{ANA, BEN, ROOM, accept, challenge, sessions};
+    use crate::discord::testing::{ANA, BEN, ROOM, accept, challenge, look, sessions};
     use crate::session::At;
 
     #[tokio::test]
@@ -150,7 +152,7 @@ mod tests {
             person: ANA,
             hints: 2,
         }];
-        let reply = message(&Text::english(), &ended, outcome, &hints);
+        let reply = message(&look(&ended), &ended, outcome, &hints);
         let lines: Vec<&str> = reply.content.lines().collect();
         assert_eq!(lines[0], "🏁 **Ana wins**");
         // All chips together are worth 66; Red lost a 6, Blue a 9.

@@ -2,6 +2,7 @@
 
 use super::{menu, players, sums};
 use crate::ai::{Claim, Hint};
+use crate::discord::style::Look;
 use crate::engine::Position;
 use crate::engine::damath::Score;
 use crate::render::game;
@@ -12,18 +13,20 @@ use crate::text::Text;
 const MOST_REASONS: usize = 3;
 
 /// The hint for whoever is to move, the `count`th in this game.
-pub fn message(text: &Text, session: &Session, hint: &Hint, count: usize) -> String {
+pub fn message(look: &Look, session: &Session, hint: &Hint, count: usize) -> String {
+    let text = &look.text;
     let parts = [
-        best(text, session, hint),
+        best(look, session, hint),
         beside_others(text, session, hint),
         text.hint_count(count),
     ];
     parts.join(" ")
 }
 
-fn best(text: &Text, session: &Session, hint: &Hint) -> String {
+fn best(look: &Look, session: &Session, hint: &Hint) -> String {
+    let text = &look.text;
     let position = session.game().position();
-    let played = menu::label(text, position, &hint.choice.played);
+    let played = menu::label(look, position, &hint.choice.played);
     let sum = worked_out(text, position, hint);
     let gains = hint.claims.iter().any(|c| matches!(c, Claim::Gains(_)));
     let mut reasons = reasons(text, session, hint);
@@ -107,7 +110,7 @@ mod tests {
     use crate::ai::hint::claims;
     use crate::ai::{Budget, Stop};
     use crate::ai::{Choice, Search};
-    use crate::discord::testing::game;
+    use crate::discord::testing::{game, look};
 
     async fn told(moves: &[&str], hinted: &str, ahead_by: Option<i64>, count: usize) -> String {
         let session = game(moves).await;
@@ -128,7 +131,7 @@ mod tests {
             claims: claims(position, &played),
             ahead_by,
         };
-        message(&Text::english(), &session, &hint, count)
+        message(&look(&session), &session, &hint, count)
     }
 
     /// The sample game's first moves; then a 6 takes a 9, and a 0 takes that 6 back.

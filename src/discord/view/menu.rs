@@ -7,11 +7,12 @@ use super::notation::{self, Called};
 use super::sums;
 use crate::discord::components::{Control, Position as Place};
 use crate::discord::reply::{Button, ButtonStyle, Entry, Menu, Row};
+use crate::discord::style::Look;
 use crate::engine::damath::Score;
+use crate::engine::notation::Naming;
 use crate::engine::{Move, Position};
 use crate::render::game;
 use crate::session::{Session, Sums};
-use crate::text::Text;
 
 /// The most entries of a menu, and of an autocomplete list.
 pub const MOST_ENTRIES: usize = 25;
@@ -39,13 +40,13 @@ impl Buttons {
 /// The controls under the board of a running game, for the moves that begin with `beginning` (all of
 /// them where it is empty). Nothing where no legal move begins so.
 pub fn controls(
-    text: &Text,
+    look: &Look,
     position: &Position,
     place: Place,
     beginning: &str,
     buttons: Buttons,
-    sums: Sums,
 ) -> Option<Vec<Row>> {
+    let text = &look.text;
     let moves: Vec<Move> = position
         .legal_moves()
         .into_iter()
@@ -58,15 +59,15 @@ pub fn controls(
             placeholder: if beginning.is_empty() {
                 text.choose_move()
             } else {
-                text.choose_next(head(text, position, first, beginning))
+                text.choose_next(head(look, position, first, beginning))
             },
             entries: moves
                 .iter()
-                .map(|played| entry(text, position, played, sums))
+                .map(|played| entry(look, position, played))
                 .collect(),
         }
     } else {
-        narrowing(text, position, place, &moves, beginning)
+        narrowing(look, position, place, &moves, beginning)
     };
     let button = |id, label| Button {
         id,
@@ -96,55 +97,71 @@ pub fn place(session: &Session) -> Place {
     }
 }
 
-/// A move at the head of a list: `7: b2→c3`; in plain dama `b2→c3`, `dama b2→e5`.
-pub fn label(text: &Text, position: &Position, played: &Move) -> String {
-    if position.rules().chips().is_none() {
-        return notation::piece_path(text, position, played);
+/// A move at the head of a list: `7: b2→c3`, where squares go by coordinates `7 (5,2)`; in plain dama
+/// `b2→c3`, `dama b2→e5`. Where another move would read the same, letters follow.
+pub fn label(look: &Look, position: &Position, played: &Move) -> String {
+    let label = label_alone(look, position, played);
+    let others = position.legal_moves().into_iter();
+    let mut others = others.filter(|other| other != played);
+    if others.any(|other| label_alone(look, position, &other) == label) {
+        let letters = notation::path(Naming::Letters(look.style.view), played);
+        format!("{label} ({letters})")
+    } else {
+        label
     }
-    let path = notation::path(position, played);
-    let chip = notation::chip(text, position, played.from(), Called::InList);
-    format!("{chip}: {path}")
+}
+
+fn label_alone(look: &Look, position: &Position, played: &Move) -> String {
+    if position.rules().chips().is_none() {
+        return notation::piece_path(look, position, played);
+    }
+    let chip = notation::chip(look, position, played.from(), Called::InList);
+    match look.naming() {
+        Naming::Sheet => format!("{chip} {}", notation::targets(Naming::Sheet, played)),
+        naming => format!("{chip}: {}", notation::path(naming, played)),
+    }
 }
 
 /// What a capture would score, as a sum: without its result, or with it.
-fn sum(text: &Text, position: &Position, played: &Move, sums: Sums) -> Option<String> {
+fn sum(look: &Look, position: &Position, played: &Move) -> Option<String> {
     let chips = position.rules().chips()?;
     let hops = position.hops(played);
     let sum = (!hops.is_empty()).then(|| sums::capture(chips, &hops))?;
-    Some(match sums {
+    Some(match look.sums {
         Sums::After => sum,
         Sums::Before => {
             let total: Score = hops.iter().map(|hop| hop.score).sum();
-            text.sum_result(sum, total.to_string())
+            look.text.sum_result(sum, total.to_string())
         }
     })
 }
 
 /// A move on one line, with its sum where it captures: `1: c3×e5×g7   (1 − 3) + (1 ÷ 7)`.
-pub fn line(text: &Text, position: &Position, played: &Move, sums: Sums) -> String {
-    let label = label(text, position, played);
-    match sum(text, position, played, sums) {
+pub fn line(look: &Look, position: &Position, played: &Move) -> String {
+    let label = label(look, position, played);
+    match sum(look, position, played) {
         Some(sum) => format!("{label}   {sum}"),
         None => label,
     }
 }
 
-fn entry(text: &Text, position: &Position, played: &Move, sums: Sums) -> Entry {
+fn entry(look: &Look, position: &Position, played: &Move) -> Entry {
     Entry {
-        label: label(text, position, played),
+        label: label(look, position, played),
         value: played.to_string(),
-        description: sum(text, position, played, sums),
+        description: sum(look, position, played),
     }
 }
 
 /// A menu of the different beginnings that lead on from `beginning`.
 fn narrowing(
-    text: &Text,
+    look: &Look,
     position: &Position,
     place: Place,
     moves: &[Move],
     beginning: &str,
 ) -> Menu {
+    let text = &look.text;
     let mut entries: Vec<(Entry, usize)> = Vec::new();
     for played in moves {
         let longer = longer_beginning(played, beginning);
@@ -152,7 +169,7 @@ fn narrowing(
             Some((_, count)) => *count += 1,
             None => entries.push((
                 Entry {
-                    label: head(text, position, played, &longer),
+                    label: head(look, position, played, &longer),
                     value: longer,
                     description: None,
                 },
@@ -187,23 +204,33 @@ fn begins_with(played: &Move, beginning: &str) -> bool {
     played.to_string().starts_with(beginning)
 }
 
-/// The chip and the squares of a beginning: `7: c3`, `7: c3×e5`; in plain dama the squares alone.
-fn head(text: &Text, position: &Position, played: &Move, beginning: &str) -> String {
-    // A square's name has two letters, and one sign stands between two of them.
-    let squares = notation::beginning(position, played, beginning.len().div_ceil(3));
-    if position.rules().chips().is_none() {
-        return squares;
+/// The chip and the squares of a beginning: `7: c3`, `7: c3×e5`; in plain dama the squares alone, with
+/// their letters where a number names two.
+fn head(look: &Look, position: &Position, played: &Move, beginning: &str) -> String {
+    // A square's name in a beginning has two letters, and one sign stands between two of them.
+    let count = beginning.len().div_ceil(3);
+    let squares = notation::beginning(look.naming(), played, count);
+    if position.rules().chips().is_some() {
+        let chip = notation::chip(look, position, played.from(), Called::InList);
+        return format!("{chip}: {squares}");
     }
-    let chip = notation::chip(text, position, played.from(), Called::InList);
-    format!("{chip}: {squares}")
+    match look.naming() {
+        Naming::Dama => {
+            let letters = Naming::Letters(look.style.view);
+            let letters = notation::beginning(letters, played, count);
+            format!("{squares} ({letters})")
+        }
+        _ => squares,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::testing::look_of;
     use crate::engine::Rules;
-    use crate::engine::notation::fen;
-    use crate::session::GameId;
+    use crate::engine::notation::{Notation, fen};
+    use crate::session::{BoardChoice, GameId};
 
     fn position(text: &str) -> Position {
         let rules = Rules::default();
@@ -216,15 +243,8 @@ mod tests {
             ply: 80,
             undone: 0,
         };
-        let rows = controls(
-            &Text::english(),
-            position,
-            place,
-            beginning,
-            Buttons::Plain,
-            Sums::After,
-        )
-        .unwrap();
+        let look = look_of(position.rules());
+        let rows = controls(&look, position, place, beginning, Buttons::Plain).unwrap();
         match &rows[0] {
             Row::Menu(menu) => menu.clone(),
             Row::Buttons(_) => panic!("the menu comes first"),
@@ -265,19 +285,17 @@ mod tests {
         assert_eq!(entries[0].label, "7: c3×e5×g7");
         assert_eq!(entries[0].value, "c3xe5xg7");
         assert_eq!(entries[0].description.as_deref(), Some("(7 − 3) + (7 ÷ 5)"));
-        let line = line(
-            &Text::english(),
-            &position,
-            &position.legal_moves()[0],
-            Sums::After,
+        let look = look_of(position.rules());
+        let played = position.legal_moves()[0];
+        assert_eq!(
+            line(&look, &position, &played),
+            "7: c3×e5×g7   (7 − 3) + (7 ÷ 5)"
         );
-        assert_eq!(line, "7: c3×e5×g7   (7 − 3) + (7 ÷ 5)");
-        let worked_out = super::line(
-            &Text::english(),
-            &position,
-            &position.legal_moves()[0],
-            Sums::Before,
-        );
+        let before = Look {
+            sums: Sums::Before,
+            ..look
+        };
+        let worked_out = line(&before, &position, &played);
         assert_eq!(worked_out, "7: c3×e5×g7   (7 − 3) + (7 ÷ 5) = 5.40");
     }
 
@@ -314,19 +332,59 @@ mod tests {
             ply: 0,
             undone: 0,
         };
+        let look = look_of(position.rules());
         for beginning in ["d4", "c3x", "x", "c3-d4-e5", "é", "\0"] {
             assert_eq!(
-                controls(
-                    &Text::english(),
-                    &position,
-                    place,
-                    beginning,
-                    Buttons::WithHint,
-                    Sums::After
-                ),
+                controls(&look, &position, place, beginning, Buttons::WithHint),
                 None,
                 "{beginning:?}"
             );
         }
+    }
+
+    fn labels(rules: &str, position: &str, board: BoardChoice) -> Vec<String> {
+        let rules = Rules::named(rules, None).unwrap();
+        let setup = fen::read(&rules, position).unwrap();
+        let position = setup.position().unwrap();
+        let mut look = look_of(&rules);
+        (look.style.view, look.style.notation) = (board.view(), board.notation());
+        let legal = position.legal_moves();
+        legal
+            .iter()
+            .map(|played| label(&look, &position, played))
+            .collect()
+    }
+
+    #[test]
+    fn squares_are_called_as_on_the_board_that_is_shown() {
+        let capture = "W:Wc3=7,g3=2:Bd4=3,f6=5,h4=8";
+        for (board, told) in [
+            (BoardChoice::Vismin, "7: c3×e5×g7"),
+            (BoardChoice::Luzon, "7: f3×d5×b7"),
+            (BoardChoice::Classroom, "7 (3,4) (1,6)"),
+            (BoardChoice::Numbers, "7: 22×15×8"),
+            (BoardChoice::Local, "7: 1×15×5"),
+        ] {
+            assert_eq!(labels("damath-whole", capture, board), [told]);
+        }
+        let quiet = "W:Wc3:Bh8";
+        for (board, told) in [
+            (BoardChoice::Classroom, ["(5,2)→(6,3)", "(5,2)→(4,3)"]),
+            (BoardChoice::Numbers, ["22→17", "22→18"]),
+        ] {
+            assert_eq!(labels("filipino", quiet, board), told);
+        }
+        assert_eq!(BoardChoice::Numbers.notation(), Notation::Numeric);
+    }
+
+    #[test]
+    fn moves_that_local_numbers_do_not_tell_apart_have_their_letters() {
+        let told = labels("filipino", "W:WKc7,Ke7,Kh8:BKa5", BoardChoice::Local);
+        assert!(told.contains(&"dama 9→15 (a8→d5)".to_owned()), "{told:?}");
+        assert!(told.contains(&"dama 9→15 (a8→e4)".to_owned()), "{told:?}");
+        let mut single = told.clone();
+        single.sort();
+        single.dedup();
+        assert_eq!(single.len(), told.len());
     }
 }

@@ -1,7 +1,9 @@
-//! Moves and chips as players read them: `7`, `b2→c3`, `c3×e5×g7`.
+//! Moves and chips as players read them: `7`, `b2→c3`, `c3×e5×g7`; squares are called as on the board
+//! that is shown.
 
-use crate::engine::{BoardView, Kind, Move, Position, Square};
-use crate::text::Text;
+use crate::discord::style::Look;
+use crate::engine::notation::Naming;
+use crate::engine::{Kind, Move, Position, Square};
 
 /// How a chip is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,49 +16,51 @@ pub enum Called {
 
 /// What is printed on the chip on a square, and whether it is a dama; the square's name where chips
 /// carry nothing.
-pub fn chip(text: &Text, position: &Position, square: Square, called: Called) -> String {
+pub fn chip(look: &Look, position: &Position, square: Square, called: Called) -> String {
     let kind = kind(position, square);
-    let face = face(position, square);
+    let face = face(look, position, square);
     match called {
-        Called::InSentence => text.chip(kind, face),
-        Called::InList => text.chip_in_list(kind, face),
+        Called::InSentence => look.text.chip(kind, face),
+        Called::InList => look.text.chip_in_list(kind, face),
     }
 }
 
 /// What is printed on the chip on a square.
-pub fn face(position: &Position, square: Square) -> String {
-    let view = position.rules().ruleset().view;
+fn face(look: &Look, position: &Position, square: Square) -> String {
     position.rules().chips().map_or_else(
-        || square.name(view),
+        || look.naming().square(square),
         |chips| chips.chip(position.board().chip(square)).to_string(),
     )
 }
 
 /// A move with every landing: `b2→c3`, `c3×e5×g7`.
-pub fn path(position: &Position, played: &Move) -> String {
-    let view = position.rules().ruleset().view;
-    squares(played, view, usize::MAX).join(sign(played))
+pub fn path(naming: Naming, played: &Move) -> String {
+    beginning(naming, played, usize::MAX)
 }
 
 /// The first so many squares of a move: `c3`, `c3×e5`.
-pub fn beginning(position: &Position, played: &Move, count: usize) -> String {
-    let view = position.rules().ruleset().view;
-    squares(played, view, count).join(sign(played))
+pub fn beginning(naming: Naming, played: &Move, count: usize) -> String {
+    let squares = played.path().take(count);
+    let squares: Vec<String> = squares.map(|square| naming.square(square)).collect();
+    squares.join(sign(played))
+}
+
+/// The landings of a move as the score sheet has them, `(5,2)`, `(3,4) (1,6)`.
+pub fn targets(naming: Naming, played: &Move) -> String {
+    let landings = played.landings().iter();
+    let landings: Vec<String> = landings.map(|square| naming.square(*square)).collect();
+    landings.join(" ")
 }
 
 /// A move of plain dama in a sentence, where its squares are all that names the piece: `c3→d4`,
 /// `dama c3→f6`.
-pub fn piece_path(text: &Text, position: &Position, played: &Move) -> String {
-    text.chip(kind(position, played.from()), path(position, played))
+pub fn piece_path(look: &Look, position: &Position, played: &Move) -> String {
+    let path = path(look.naming(), played);
+    look.text.chip(kind(position, played.from()), path)
 }
 
 const fn sign(played: &Move) -> &'static str {
     if played.is_capture() { "×" } else { "→" }
-}
-
-fn squares(played: &Move, view: BoardView, count: usize) -> Vec<String> {
-    let path = played.path().take(count);
-    path.map(|square| square.name(view)).collect()
 }
 
 const fn kind(position: &Position, square: Square) -> &'static str {

@@ -3,7 +3,6 @@
 use super::Notation;
 use super::names::{self, Name, is_joint};
 use super::naming::Naming;
-use super::numeric::Numbering;
 use super::read::Reader;
 use crate::engine::damath::Chip;
 use crate::engine::moves::Move;
@@ -13,6 +12,17 @@ use crate::engine::square::{BoardView, Square};
 /// The legal moves that a text under way could become, best first; all of them for no text. A chip or
 /// a square alone gives the moves of the piece there: `7`, `c3`.
 pub fn candidates(position: &Position, partial: &str) -> Vec<Move> {
+    of(&Reader::of_any(position), partial)
+}
+
+/// The same for a text typed beside a board whose squares go by `board`, as
+/// [`read_move_beside`](super::read_move_beside) reads it.
+pub fn candidates_beside(position: &Position, partial: &str, board: Notation) -> Vec<Move> {
+    of(&Reader::beside(position, board), partial)
+}
+
+fn of(reader: &Reader<'_>, partial: &str) -> Vec<Move> {
+    let position = reader.position;
     let legal = position.legal_moves();
     let partial = partial.trim();
     if partial.is_empty() {
@@ -24,16 +34,11 @@ pub fn candidates(position: &Position, partial: &str) -> Vec<Move> {
     if let Some(of_chip) = moves_of_chip(position, &legal, partial) {
         return of_chip;
     }
-    let reader = Reader {
-        position,
-        among: &Notation::ALL,
-        numbering: Numbering::STANDARD,
-    };
     let readings = reader.readings(partial).unwrap_or_default();
     let mut found = reader.fitting(&legal, &readings);
     let typed = Key::of(partial);
     for played in &legal {
-        if !found.contains(played) && forms(position, played).any(|form| form.starts_with(&typed)) {
+        if !found.contains(played) && forms(reader, played).any(|form| form.starts_with(&typed)) {
             found.push(*played);
         }
     }
@@ -105,16 +110,11 @@ impl Key {
 }
 
 /// Every way in which people write a move down.
-fn forms<'a>(position: &'a Position, played: &'a Move) -> impl Iterator<Item = Key> + 'a {
-    let namings = [
-        Naming::Letters(BoardView::Vismin),
-        Naming::Letters(BoardView::Luzon),
-        Naming::Numbers(Numbering::STANDARD),
-        Naming::Dama,
-        Naming::Sheet,
-    ];
+fn forms<'a>(reader: &'a Reader<'_>, played: &'a Move) -> impl Iterator<Item = Key> + 'a {
+    let position = reader.position;
+    let namings = reader.among.iter().map(|notation| Naming::of(*notation));
     let ends = [played.to()];
-    let paths = namings.into_iter().flat_map(move |naming| {
+    let paths = namings.flat_map(move |naming| {
         [
             naming.path(played, played.landings()),
             naming.path(played, &ends),

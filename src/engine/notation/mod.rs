@@ -27,12 +27,12 @@ use std::str::FromStr;
 use super::echo::echo;
 use super::square::Square;
 
-pub use candidates::candidates;
+pub use candidates::{candidates, candidates_beside};
 pub use explain::{Blocker, ReadMoveError, Worded};
 pub use fen::FenError;
 pub use naming::Naming;
 pub use numeric::Numbering;
-pub use read::{naming_of, read_move, read_move_in};
+pub use read::{naming_beside, naming_of, read_move, read_move_beside, read_move_in};
 pub use record::{GameRecord, GameResult, NotAResult, RecordedMove, Turn, Variation};
 pub use score_comment::WrongScore;
 pub use sums::sum;

@@ -17,12 +17,17 @@ use crate::engine::square::{BoardView, Square};
 /// Reads a move in any notation. Exactly one legal move must fit the text, else the error says what
 /// it could have been or why nothing fits.
 pub fn read_move(position: &Position, text: &str) -> Result<Move, ReadMoveError> {
-    Reader {
-        position,
-        among: &Notation::ALL,
-        numbering: Numbering::STANDARD,
-    }
-    .read(text)
+    Reader::of_any(position).read(text)
+}
+
+/// Reads a move in any notation, typed beside a board whose squares go by `board`: numbers alone are
+/// then those of that board, where it has numbers.
+pub fn read_move_beside(
+    position: &Position,
+    text: &str,
+    board: Notation,
+) -> Result<Move, ReadMoveError> {
+    Reader::beside(position, board).read(text)
 }
 
 /// Reads a move in one notation. Letters of either board are read under both their names.
@@ -42,12 +47,12 @@ pub fn read_move_in(
 /// How a text that was read as a move in any notation calls squares, so that an answer can call them
 /// so too; nothing for a chip alone and for what names no square.
 pub fn naming_of(position: &Position, text: &str) -> Option<Naming> {
-    Reader {
-        position,
-        among: &Notation::ALL,
-        numbering: Numbering::STANDARD,
-    }
-    .naming(text)
+    Reader::of_any(position).naming(text)
+}
+
+/// The same for a text that was read by [`read_move_beside`].
+pub fn naming_beside(position: &Position, text: &str, board: Notation) -> Option<Naming> {
+    Reader::beside(position, board).naming(text)
 }
 
 /// One way to understand a text.
@@ -71,7 +76,31 @@ pub(super) struct Reader<'a> {
     pub(super) numbering: Numbering,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    /// What reads every notation.
+    pub(super) const fn of_any(position: &'a Position) -> Self {
+        Self {
+            position,
+            among: &Notation::ALL,
+            numbering: Numbering::STANDARD,
+        }
+    }
+
+    /// What reads every notation but the numbering that a board with numbers does not show.
+    pub(super) const fn beside(position: &'a Position, board: Notation) -> Self {
+        use Notation::{Dama, Luzon, Numeric, Sheet, Vismin};
+        let among: &[Notation] = match board {
+            Numeric => &[Vismin, Luzon, Numeric, Sheet],
+            Dama => &[Vismin, Luzon, Dama, Sheet],
+            Vismin | Luzon | Sheet => &Notation::ALL,
+        };
+        Self {
+            position,
+            among,
+            numbering: Numbering::STANDARD,
+        }
+    }
+
     pub(super) fn read(&self, text: &str) -> Result<Move, ReadMoveError> {
         let legal = self.position.legal_moves();
         let readings = self.readings(text)?;
@@ -132,7 +161,7 @@ impl Reader<'_> {
         }
     }
 
-    fn reads(&self, notation: Notation) -> bool {
+    pub(super) fn reads(&self, notation: Notation) -> bool {
         self.among.contains(&notation)
     }
 
