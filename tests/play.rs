@@ -15,7 +15,9 @@ mod play {
     mod refusals;
     mod settings;
     mod stage;
+    mod starting;
     mod teaching;
+    mod threads;
     mod time;
     mod timed;
     mod two_players;

@@ -210,7 +210,7 @@ pub async fn stop(call: &Arc<Call>, which: Which, how: Stop) -> Result<(), Probl
             let end = boards::newest(&call.app, &ended, Address::Nobody, pictures).await;
             let end = end.after(&line);
             if channel == call.channel && call.follow_up(&end).await.is_ok() {
-                boards::end_told(&call.app, &call.http, &ended).await;
+                boards::end_told(&call.app, &call.http, &ended, None).await;
             } else {
                 boards::post(&call.app, &call.http, &ended, &end).await;
             }

@@ -59,7 +59,7 @@ pub async fn wanted(app: &App, session: &Session, address: Address) -> Address {
 pub async fn answer(call: &Call, session: &Session, reply: &Reply) {
     match call.reply(reply).await {
         Ok(()) if session.game().outcome().is_some() => {
-            end_told(&call.app, &call.http, session).await;
+            end_told(&call.app, &call.http, session, None).await;
         }
         Ok(()) => match call.answer_id().await {
             Ok(message) => remember(&call.app, &call.http, session, message).await,
@@ -86,7 +86,9 @@ pub async fn post(app: &App, http: &Arc<Http>, session: &Session, reply: &Reply)
         sent = send(http, channel, &in_words).await;
     }
     match sent {
-        Ok(_) if session.game().outcome().is_some() => end_told(app, http, session).await,
+        Ok(_) if session.game().outcome().is_some() => {
+            end_told(app, http, session, None).await;
+        }
         Ok(message) => remember(app, http, session, message).await,
         Err(error) => {
             tracing::warn!(%error, channel = channel.get(), "a board was not posted; /board shows it");
@@ -158,13 +160,22 @@ async fn keep_untold(app: &App, ended: &Session) {
     }
 }
 
-/// The end of a game is out: it is not told again, and its last board loses its controls.
-pub async fn end_told(app: &App, http: &Arc<Http>, session: &Session) {
+/// The end of a game is out: it is not told again, its last board loses its controls, and the channel
+/// above its thread has its line. `told_in` is the message that tells it, where that may be the last
+/// board itself.
+pub async fn end_told(app: &App, http: &Arc<Http>, session: &Session, told_in: Option<MessageId>) {
     if let Err(error) = app.sessions.end_told(session).await {
         tracing::error!(%error, "the end of a game may be told again");
     }
-    if let Some(board) = session.board() {
+    if let Some(board) = session.board().filter(|board| Some(*board) != told_in) {
         take_controls_off(http, session.record().channel, board).await;
+    }
+    if let Some(parent) = session.record().parent {
+        let look = Look::public(app, session).await;
+        let line = end::in_channel_above(&look.text, session);
+        if let Err(error) = post_line(http, parent, &line).await {
+            tracing::warn!(%error, "the end of a game was not told above its thread");
+        }
     }
 }
 

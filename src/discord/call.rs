@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use serenity::all::{
-    Builder, CommandInteraction, ComponentInteraction, CreateInteractionResponse,
+    Builder, ChannelType, CommandInteraction, ComponentInteraction, CreateInteractionResponse,
     CreateInteractionResponseMessage, GuildId, InteractionId, Member, MessageFlags, PartialChannel,
     Permissions, User,
 };
@@ -46,6 +46,8 @@ pub struct Call {
     pub permissions: Option<Permissions>,
     /// The channel above a thread, and the category above a channel.
     pub parent: Option<ChannelId>,
+    /// What kind of channel it is, where Discord says so.
+    pub channel_kind: Option<ChannelType>,
     /// What the person who asks may do here; unknown outside servers.
     pub caller_permissions: Option<Permissions>,
     /// The roles of the person who asks.
@@ -111,6 +113,7 @@ impl Call {
             person: caller(&from.user, from.member.as_deref()),
             permissions: from.app_permissions,
             parent: parent(from.channel.as_ref()),
+            channel_kind: from.channel.as_ref().map(|channel| channel.kind),
             caller_permissions: from.member.as_ref().and_then(|member| member.permissions),
             caller_roles: roles(from.member.as_deref()),
             settings: Arc::default(),
@@ -138,6 +141,7 @@ impl Call {
             person: caller(&from.user, from.member.as_ref()),
             permissions: from.app_permissions,
             parent: parent(from.channel.as_ref()),
+            channel_kind: from.channel.as_ref().map(|channel| channel.kind),
             caller_permissions: from.member.as_ref().and_then(|member| member.permissions),
             caller_roles: roles(from.member.as_ref()),
             settings: Arc::default(),
@@ -225,6 +229,23 @@ impl Call {
             .await?;
         self.set_answered(Answered::Promised);
         Ok(())
+    }
+
+    /// Takes note of a control, so that what follows may take its time. The answer is then the message
+    /// that the control stands under.
+    pub async fn acknowledge(&self) -> Result<(), NotSent> {
+        let response = CreateInteractionResponse::Acknowledge;
+        let place = (self.id, self.token.as_str());
+        self.respond(|| response.clone().execute(&self.http, place))
+            .await
+    }
+
+    /// Takes the answer back. Failing is harmless.
+    pub async fn take_back(&self) {
+        let delete = || self.http.delete_original_interaction_response(&self.token);
+        if let Err(error) = twice(delete).await {
+            tracing::warn!(%error, "an answer that no longer holds was not taken back");
+        }
     }
 
     /// Answers a control by changing the message it stands under.

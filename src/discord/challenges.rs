@@ -10,12 +10,12 @@ use super::boards;
 use super::call::{Call, Kind};
 use super::errors::Problem;
 use super::settings;
-use super::turn;
-use super::view::{challenge, players};
+use super::start::{self, By, Opening, Sides, rooms};
+use super::view::challenge;
 use crate::session::{
-    Challenge, ChallengeEnd, ChallengeId, MessageId, NewChallenge, OpenTo, Person, Place, Seat,
-    Session,
+    Challenge, ChallengeEnd, ChallengeId, MessageId, NewChallenge, OpenTo, Person, Seat, SideWish,
 };
+use crate::store::EndedChallenge;
 
 /// How often challenges are looked through for those that have run out. The clock says which have.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -23,6 +23,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// Makes a challenge and shows it.
 pub async fn make(call: &Call, new: NewChallenge) -> Result<(), Problem> {
     settings::may_begin(call)?;
+    rooms::check(call).await?;
     if let OpenTo::Person(asked) = &new.open_to {
         may_ask(call, asked).await?;
     }
@@ -62,26 +63,26 @@ async fn may_ask(call: &Call, asked: &Person) -> Result<(), Problem> {
 
 /// Accepts a challenge: the game begins.
 pub async fn accept(call: &Arc<Call>, id: ChallengeId) -> Result<(), Problem> {
-    let accepted = call
-        .app
-        .sessions
-        .accept(
-            call.channel,
-            id,
-            call.person.clone(),
-            Place::here(call.channel),
-        )
-        .await;
-    let session = match accepted {
-        Ok(session) => session,
-        Err(refused) => return Err(tidied(call, refused.into()).await),
+    let sessions = &call.app.sessions;
+    let by = &call.person;
+    let challenge = match sessions.may_accept(call.channel, id, by.id).await {
+        Ok(challenge) => challenge,
+        Err(refused) => return Err(tidied(call, id, refused.into()).await),
     };
-    turn::show(call, &session, Some(&begins(call, &session))).await;
-    if let Kind::Component(message) = call.kind {
-        let reply = challenge::accepted(&call.public_text(), &session, call.person.id);
-        boards::edit(&call.http, call.channel, message, || reply.to_edit()).await;
+    let opening = Opening {
+        seats: [Seat::Person(challenge.challenger), Seat::Person(by.clone())],
+        terms: challenge.terms,
+        sides: match challenge.side {
+            SideWish::Toss => Sides::Tossed,
+            SideWish::Side(_) => Sides::Chosen,
+        },
+        by: By::Accepting,
+    };
+    let start = |place| sessions.accept(call.channel, id, by.clone(), place);
+    match start::begin(call, &opening, start).await {
+        Ok(_) => Ok(()),
+        Err(refused) => Err(tidied(call, id, refused).await),
     }
-    Ok(())
 }
 
 /// Declines a challenge, or takes one's own back.
@@ -93,22 +94,16 @@ pub async fn decline(call: &Call, id: ChallengeId) -> Result<(), Problem> {
         .await;
     let (declined, end) = match declined {
         Ok(ended) => ended,
-        Err(refused) => return Err(tidied(call, refused.into()).await),
+        Err(refused) => return Err(tidied(call, id, refused.into()).await),
     };
     call.update(&challenge::ended(&call.public_text(), &declined, end))
         .await?;
     Ok(())
 }
 
-fn begins(call: &Call, session: &Session) -> String {
-    let seats = session.seats();
-    let text = call.public_text();
-    let [red, blue] = [&seats.red, &seats.blue].map(|seat: &Seat| players::seat(&text, seat));
-    text.game_begins(red, blue)
-}
-
-/// A refusal, after the dead buttons that led to it were taken away.
-async fn tidied(call: &Call, refused: Problem) -> Problem {
+/// A refusal, after the dead buttons that led to it were taken away. Of a challenge that is open no
+/// more, it says what became of it.
+async fn tidied(call: &Call, id: ChallengeId, refused: Problem) -> Problem {
     use crate::session::SessionError::{ChallengeExpired, NoChallenge};
     let Kind::Component(message) = call.kind else {
         return refused;
@@ -116,13 +111,31 @@ async fn tidied(call: &Call, refused: Problem) -> Problem {
     match &refused {
         Problem::Session(ChallengeExpired(challenge)) => {
             show_ran_out(&call.app, &call.http, challenge, message).await;
+            refused
         }
         Problem::Session(NoChallenge) => {
             boards::take_controls_off(&call.http, call.channel, message).await;
+            what_became(call, id).await.unwrap_or(refused)
         }
-        _ => {}
+        _ => refused,
     }
-    refused
+}
+
+/// What became of a challenge: it ran out, or its game runs and the person plays it.
+async fn what_became(call: &Call, id: ChallengeId) -> Option<Problem> {
+    match call.app.store.challenge_end(id).await {
+        Ok(Some(EndedChallenge::RanOut)) => Some(Problem::ChallengeRanOut),
+        Ok(Some(EndedChallenge::Accepted { game, channel })) => {
+            let running = call.app.sessions.running(channel).await.ok()?;
+            let plays = running.record().id == game && running.side_of(call.person.id).is_some();
+            plays.then(|| Problem::Accepted(Box::new(running)))
+        }
+        Ok(_) => None,
+        Err(error) => {
+            tracing::error!(%error, "what became of a challenge was not read");
+            None
+        }
+    }
 }
 
 async fn show_ran_out(app: &App, http: &Arc<Http>, challenge: &Challenge, message: MessageId) {

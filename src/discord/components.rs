@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use super::parked::ParkedControl;
 use super::settings::SettingsControl;
+use super::start::StartControl;
 use crate::session::{At, ChallengeId, GameId};
 
 /// A control under a message.
@@ -33,6 +34,8 @@ pub enum Control {
     Parked(ParkedControl),
     /// A control of settings.
     Settings(SettingsControl),
+    /// A control that begins a game.
+    Start(StartControl),
 }
 
 impl Control {
@@ -100,6 +103,7 @@ impl fmt::Display for Control {
             Self::Decline(challenge) => write!(f, "dc:{challenge}"),
             Self::Parked(control) => control.fmt(f),
             Self::Settings(control) => control.fmt(f),
+            Self::Start(control) => control.fmt(f),
         }
     }
 }
@@ -121,6 +125,7 @@ impl FromStr for Control {
             ["ac", challenge] => Self::Accept(number(challenge).map(ChallengeId)?),
             ["dc", challenge] => Self::Decline(number(challenge).map(ChallengeId)?),
             ["pr" | "pc", _] => Self::Parked(id.parse()?),
+            ["rm", ..] => Self::Start(id.parse()?),
             _ => Self::Settings(id.parse()?),
         };
         // Refuses what a number may be written like but is not written like here: `+7`, `007`.
@@ -157,7 +162,7 @@ mod tests {
     use crate::session::{PersonSetting, ServerSetting};
     use crate::text::Language;
 
-    fn every_kind() -> [Control; 16] {
+    fn every_kind() -> [Control; 17] {
         let at = Position {
             game: GameId(u64::MAX >> 1),
             ply: usize::from(u16::MAX),
@@ -176,6 +181,7 @@ mod tests {
             Control::Decline(challenge),
             Control::Parked(ParkedControl::Resume(at.game)),
             Control::Parked(ParkedControl::Claim(at.game)),
+            Control::Start(StartControl::Rematch(at.game)),
             Control::Settings(SettingsControl::Choose(Whose::Mine)),
             Control::Settings(SettingsControl::Choose(Whose::Server)),
             Control::Settings(SettingsControl::SetMine(PersonSetting::Bottom)),
@@ -212,6 +218,8 @@ mod tests {
             "hi:1:2:3",
             "hi:01:2",
             "ac:1:2",
+            "rm:01",
+            "rm:1:2",
             "ac:x",
             "zz:1",
             "pr:",

@@ -12,6 +12,7 @@ use super::hints;
 use super::parked;
 use super::resigning;
 use super::settings;
+use super::start::{self, StartControl};
 use super::style::Look;
 use super::turn;
 use super::view::menu;
@@ -51,6 +52,7 @@ async fn act(
         Control::Decline(challenge) => challenges::decline(call, challenge).await,
         Control::Parked(control) => parked::used(call, control).await,
         Control::Settings(control) => settings::used(call, control, chosen(kind).ok()).await,
+        Control::Start(StartControl::Rematch(game)) => start::rematch(call, game).await,
     }
 }
 

@@ -8,10 +8,11 @@ use serenity::http::HttpError;
 use tracing::Level;
 
 use super::components::UnknownControl;
+use super::permissions::ThreadPermission;
 use crate::ai::Refused;
 use crate::engine::Rules;
 use crate::engine::notation::{Naming, ReadMoveError};
-use crate::session::{ChannelId, JournalError, RestoreError, SessionError, UnknownValue};
+use crate::session::{ChannelId, JournalError, RestoreError, Session, SessionError, UnknownValue};
 use crate::store::StoreError;
 
 /// A wish that was not fulfilled.
@@ -68,6 +69,24 @@ pub enum Problem {
     /// No game that is meant is in this server.
     #[error("no such game in this server")]
     NoSuchGame,
+    /// The person of this name does not see the channel.
+    #[error("the person challenged does not see the channel")]
+    CannotSee(String),
+    /// Both sides at one device would be called the same.
+    #[error("both sides would be called the same")]
+    SameLabels,
+    /// A game needs a thread of its own, and the bot lacks this permission for it.
+    #[error("no thread can be opened: {0:?} is missing")]
+    NoThreads(ThreadPermission),
+    /// The challenge ran out; it is kept no more.
+    #[error("the challenge ran out")]
+    ChallengeRanOut,
+    /// The challenge was accepted, and its game is played there.
+    #[error("the challenge was accepted before")]
+    Accepted(Box<Session>),
+    /// Others played the game, and they alone have a rematch.
+    #[error("a rematch is for those who played")]
+    NotTheirRematch([String; 2]),
     /// Not in a server.
     #[error("not in a server")]
     OutsideServers,
@@ -129,6 +148,12 @@ impl Problem {
             | Self::TimeZone(_)
             | Self::NotTaking(_)
             | Self::ChannelNotAllowed(_)
+            | Self::CannotSee(_)
+            | Self::SameLabels
+            | Self::NoThreads(_)
+            | Self::ChallengeRanOut
+            | Self::Accepted(_)
+            | Self::NotTheirRematch(_)
             | Self::StillRunning
             | Self::NothingToAnalyze
             | Self::AnalysisUnderWay

@@ -32,7 +32,7 @@ pub struct Events {
 impl Events {
     /// A handler that registers commands in `scope`.
     pub fn new(app: Arc<App>, scope: Scope) -> Self {
-        let options = super::commands::options(&app.text);
+        let options = super::commands::framework(&app.text);
         Self {
             app,
             options,

@@ -5,12 +5,16 @@ use super::call::Call;
 use super::errors::Problem;
 use super::opponent::{self, Show};
 use super::parked;
+use super::permissions::ThreadPermission;
 use super::pictures;
 use super::reply::Reply;
 use super::style::Look;
 use super::view::board::{self, Address, Controls};
 use super::view::{challenge, names, players, slips};
-use crate::session::{Challenge, NotPlayed, Seat, ServerId, Session, SessionError};
+use crate::engine::RulesError;
+use crate::engine::damath::{ChipError, CustomChipsError};
+use crate::session::{Challenge, NotPlayed, OpenTo, Seat, ServerId, Session, SessionError};
+use crate::text::Text;
 
 /// Tells the person who asked why the wish was not fulfilled, and the log what went wrong.
 pub async fn explain(call: &Call, problem: &Problem) {
@@ -18,7 +22,14 @@ pub async fn explain(call: &Call, problem: &Problem) {
     if let Problem::Session(SessionError::Stale { shown, session }) = problem
         && *shown < session.ply()
     {
-        return show_current_board(call, *shown, session).await;
+        let before = call.text().stale(*shown, session.ply());
+        return show_current_board(call, &before, session).await;
+    }
+    if let Problem::Accepted(session) = problem
+        && session.record().channel == call.channel
+    {
+        let before = call.text().challenge_has_begun(link(call.server, session));
+        return show_current_board(call, &before, session).await;
     }
     if let Problem::Session(SessionError::NotPlayed(NotPlayed::NotYourTurn(Seat::Bot { .. }))) =
         problem
@@ -57,6 +68,14 @@ fn user_message(call: &Call, problem: &Problem) -> String {
         }
         Problem::NotTeacher => text.not_teacher(),
         Problem::NoSuchGame => text.no_such_game(),
+        Problem::CannotSee(name) => text.cannot_see(names::markdown(name)),
+        Problem::SameLabels => text.same_labels(),
+        Problem::NoThreads(missing) => text.no_threads(permission_name(*missing)),
+        Problem::ChallengeRanOut => text.challenge_expired(),
+        Problem::Accepted(session) => text.challenge_has_begun(link(call.server, session)),
+        Problem::NotTheirRematch([red, blue]) => {
+            text.not_their_rematch(red.as_str(), blue.as_str())
+        }
         Problem::OutsideServers => text.only_in_channels(),
         Problem::StillRunning => text.analysis_still_running(),
         Problem::NothingToAnalyze => text.analysis_nothing(),
@@ -108,7 +127,7 @@ fn refusal(call: &Call, refused: &SessionError) -> String {
         SessionError::NotClaimable { from: Some(from) } => {
             text.not_claimable_yet(challenge::countdown(*from))
         }
-        SessionError::Rules(error) => text.rules_not_playable(names::typed(&error.to_string())),
+        SessionError::Rules(error) => chips(text, error),
         SessionError::GameOver | SessionError::Play(_) => text.game_over(),
         SessionError::NotPlayed(NotPlayed::NotYourTurn(Seat::Bot { .. })) => text.bot_is_thinking(),
         SessionError::NotPlayed(NotPlayed::NotYourTurn(seat)) => {
@@ -131,11 +150,37 @@ fn both(call: &Call, session: &Session) -> [String; 2] {
 
 fn not_challenged(call: &Call, waiting: &Challenge) -> String {
     let text = &call.text();
-    let challenged = challenge::asked(text, waiting);
-    if waiting.challenger.id == call.person.id {
-        text.own_challenge_waits(challenged)
-    } else {
-        text.not_challenged(players::person(&waiting.challenger), challenged)
+    let own = waiting.challenger.id == call.person.id;
+    let challenger = players::person(&waiting.challenger);
+    match (&waiting.open_to, own) {
+        (OpenTo::Anybody, true) => text.own_challenge_to_all_waits(),
+        (OpenTo::Anybody, false) => text.not_yours_to_take_back(challenger),
+        (OpenTo::Person(asked), true) => text.own_challenge_waits(players::person(asked)),
+        (OpenTo::Person(asked), false) => text.not_challenged(challenger, players::person(asked)),
+    }
+}
+
+/// Why a game cannot have these chips, or none.
+fn chips(text: &Text, error: &RulesError) -> String {
+    match error {
+        RulesError::Unknown(_) => text.rules_not_playable(names::typed(&error.to_string())),
+        RulesError::ChipsMissing => text.chips_missing(),
+        RulesError::ChipsNotAllowed => text.chips_not_allowed(),
+        RulesError::Chips(CustomChipsError::Count(count)) => text.chips_count(*count),
+        RulesError::Chips(
+            CustomChipsError::Form(typed) | CustomChipsError::Chip(ChipError::NotANumber(typed)),
+        ) => text.chips_no_number(names::typed(typed)),
+        RulesError::Chips(CustomChipsError::Chip(ChipError::TooLarge(typed))) => {
+            text.chips_too_large(names::typed(typed))
+        }
+    }
+}
+
+/// The name of a permission as Discord's settings show it.
+const fn permission_name(permission: ThreadPermission) -> &'static str {
+    match permission {
+        ThreadPermission::Create => "Create Public Threads",
+        ThreadPermission::Send => "Send Messages in Threads",
     }
 }
 
@@ -150,9 +195,9 @@ pub fn link(server: Option<ServerId>, session: &Session) -> String {
     }
 }
 
-/// A control was from an earlier position: the board as it is now, with its controls if it is the
-/// person's turn.
-async fn show_current_board(call: &Call, shown: usize, session: &Session) {
+/// A control was from an earlier position: the board as it is now, after a sentence that says so, with
+/// its controls if it is the person's turn.
+async fn show_current_board(call: &Call, before: &str, session: &Session) {
     let look = Look::private(call, session);
     let controls = if session.seat_to_move().is(call.person.id) {
         Controls::Shown
@@ -160,9 +205,7 @@ async fn show_current_board(call: &Call, shown: usize, session: &Session) {
         Controls::Hidden
     };
     let board = board::message(&look, session, Address::Name, controls);
-    let board = board
-        .after(&look.text.stale(shown, session.ply()))
-        .only_for_asker();
+    let board = board.after(before).only_for_asker();
     let pictures = boards::private_pictures_of(call);
     call.tell(pictures::attached(&look, session, board, pictures).await)
         .await;

@@ -33,6 +33,7 @@ mod resigning;
 mod searchers;
 mod seen;
 mod settings;
+mod start;
 mod style;
 #[cfg(test)]
 mod testing;

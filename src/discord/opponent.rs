@@ -194,7 +194,8 @@ async fn show_move(app: &Arc<App>, http: &Arc<Http>, session: &Session, mut show
         match call.edit_answer(&reply).await {
             Ok(()) if session.game().outcome().is_some() => {
                 // The message that shows the end is the last board itself, without controls.
-                return boards::end_told(app, http, session).await;
+                let told_in = call.answer_id().await.ok();
+                return boards::end_told(app, http, session, told_in).await;
             }
             Ok(()) => return shown_in_answer(&call, session).await,
             Err(error) => tracing::info!(%error, "the bot's move is posted instead"),

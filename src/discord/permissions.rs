@@ -14,6 +14,33 @@ pub enum Pictures {
     WordsWanted,
 }
 
+/// What the bot needs for a game in a thread of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThreadPermission {
+    /// To open it.
+    Create,
+    /// To post in it.
+    Send,
+}
+
+impl ThreadPermission {
+    const ALL: [Self; 2] = [Self::Create, Self::Send];
+
+    const fn needed(self) -> Permissions {
+        match self {
+            Self::Create => Permissions::CREATE_PUBLIC_THREADS,
+            Self::Send => Permissions::SEND_MESSAGES_IN_THREADS,
+        }
+    }
+
+    /// The one that is known to be missing where these permissions hold.
+    pub fn missing(permissions: Option<Permissions>) -> Option<Self> {
+        let known = permissions?;
+        let lacks = |own: &Self| !known.contains(own.needed());
+        Self::ALL.into_iter().find(lacks)
+    }
+}
+
 /// Whether pictures can be attached where these permissions hold.
 pub fn pictures(permissions: Option<Permissions>) -> Pictures {
     match permissions {
@@ -25,6 +52,22 @@ pub fn pictures(permissions: Option<Permissions>) -> Pictures {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_thread_needs_to_be_opened_and_posted_in() {
+        let both = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
+        let missing = ThreadPermission::missing;
+        assert_eq!(missing(None), None);
+        assert_eq!(missing(Some(both)), None);
+        assert_eq!(
+            missing(Some(Permissions::CREATE_PUBLIC_THREADS)),
+            Some(ThreadPermission::Send)
+        );
+        assert_eq!(
+            missing(Some(Permissions::empty())),
+            Some(ThreadPermission::Create)
+        );
+    }
 
     #[test]
     fn only_a_known_lack_keeps_the_picture_back() {

@@ -14,7 +14,19 @@ use crate::text::Text;
 /// board in words. A picture that cannot be drawn is left out: the text says the same.
 pub async fn attached(look: &Look, session: &Session, reply: Reply, pictures: Pictures) -> Reply {
     let names = players::both_plain(&look.text, session);
-    let scene = Scene::of(session.game(), names);
+    drawn(look, Scene::of(session.game(), names), reply, pictures).await
+}
+
+/// The reply with the picture of a game that nobody plays; without it where pictures cannot be attached.
+pub async fn of_start(look: &Look, game: &Game, reply: Reply, pictures: Pictures) -> Reply {
+    if pictures != Pictures::Attached {
+        return reply;
+    }
+    let names = BySide::new_with(|side| players::side(&look.text, side));
+    drawn(look, Scene::of(game, names), reply, pictures).await
+}
+
+async fn drawn(look: &Look, scene: Scene, reply: Reply, pictures: Pictures) -> Reply {
     let (text, style) = (look.text.clone(), look.style);
     let drawn = tokio::task::spawn_blocking(move || {
         let alt = render::alt_text(&scene, &style, &text);

@@ -66,7 +66,7 @@ pub async fn confirmed(call: &Call, game: GameId) -> Result<(), Problem> {
         tracing::warn!(%error, "the end of a game was not sent and is posted");
         boards::post(&call.app, &call.http, &ended, &end).await;
     } else {
-        boards::end_told(&call.app, &call.http, &ended).await;
+        boards::end_told(&call.app, &call.http, &ended, None).await;
     }
     Ok(())
 }

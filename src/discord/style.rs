@@ -46,6 +46,15 @@ impl Look {
         }
     }
 
+    /// How the person who asks is shown rules by which no game is meant.
+    pub fn of_rules(call: &Call, rules: &Rules) -> Self {
+        Self {
+            text: call.text(),
+            style: turned(rules, Style::of(rules), call.server_settings.board),
+            sums: call.server_settings.sums,
+        }
+    }
+
     /// How squares are called.
     pub const fn naming(&self) -> Naming {
         Naming::of(self.style.notation)

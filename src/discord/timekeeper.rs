@@ -190,7 +190,7 @@ async fn tell_drawn(app: &Arc<App>, http: &Arc<Http>, played: &Played, warnings:
     }
     let reply = if session.bot_to_move() {
         // The bot's move follows in a message of its own.
-        let bare = board::message(&look.text, session, Address::Nobody, Controls::Hidden);
+        let bare = board::message(&look, session, Address::Nobody, Controls::Hidden);
         pictures::attached(&look, session, bare, Pictures::Attached).await
     } else {
         boards::newest(app, session, turn::address(session), Pictures::Attached).await

@@ -94,6 +94,10 @@ impl Words for Text {
     }
 
     fn to_move(&self, side: &str, name: &str) -> String {
+        // At one device a player may be called by the side alone.
+        if side == name {
+            return Self::to_move(self, side);
+        }
         self.picture_to_move(side, name)
     }
 

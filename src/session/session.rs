@@ -8,9 +8,8 @@ use super::seat::Seat;
 use super::sessions::At;
 use super::state::{GameState, Reminder};
 use super::terms::Stakes;
-use crate::engine::damath::ChipSet;
 use crate::engine::notation::{self, Naming, Notation};
-use crate::engine::{BoardView, BySide, EndReason, Game, Move, PlayError, Ply, RulesError, Side};
+use crate::engine::{BySide, EndReason, Game, Move, PlayError, Ply, RulesError, Side};
 
 /// A game with its seats. Cloning gives a snapshot.
 #[derive(Clone, Debug)]
@@ -178,17 +177,10 @@ impl Session {
         self.game.plies().len()
     }
 
-    /// How the squares of the game's board are named: as agreed, else in the rule set's own way.
+    /// How the squares of the game's board are named.
     pub fn notation(&self) -> Notation {
-        let rules = self.game.rules();
-        match self.record.terms.board {
-            Some(agreed) => agreed.notation(),
-            None if rules.chips().is_some_and(ChipSet::depends_on_square) => Notation::Sheet,
-            None => match rules.ruleset().view {
-                BoardView::Vismin => Notation::Vismin,
-                BoardView::Luzon => Notation::Luzon,
-            },
-        }
+        let terms = &self.record.terms;
+        terms.board_by(self.game.rules()).notation()
     }
 
     /// The side on which a person sits. Somebody who holds both sides holds the side to move.

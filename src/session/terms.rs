@@ -2,6 +2,7 @@
 
 use super::ids::PersonId;
 use super::seat::Person;
+use crate::engine::damath::ChipSet;
 use crate::engine::notation::Notation;
 use crate::engine::{BoardView, Rules, RulesError};
 
@@ -151,6 +152,18 @@ impl Terms {
             help: Help::Off,
             clock: TimeControl::None,
             stakes: Stakes::Friendly,
+        }
+    }
+
+    /// How the board is shown by these rules: as agreed, else in the rules' own way.
+    pub fn board_by(&self, rules: &Rules) -> BoardChoice {
+        match self.board {
+            Some(agreed) => agreed,
+            None if rules.chips().is_some_and(ChipSet::depends_on_square) => BoardChoice::Classroom,
+            None => match rules.ruleset().view {
+                BoardView::Vismin => BoardChoice::Vismin,
+                BoardView::Luzon => BoardChoice::Luzon,
+            },
         }
     }
 

@@ -4,11 +4,12 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::error::{Refusal, StoreError, violates};
+use super::open::Store;
 use super::terms;
 use super::words::{ending_word, read_side, side_word, signed, unsigned};
 use crate::session::{
-    Challenge, ChallengeEnd, ChallengeId, ChannelId, Entry, MessageId, NotRestored, OpenTo, Person,
-    PersonId, ServerId, SideWish, Stored, Timestamp,
+    Challenge, ChallengeEnd, ChallengeId, ChannelId, Entry, GameId, MessageId, NotRestored, OpenTo,
+    Person, PersonId, ServerId, SideWish, Stored, Timestamp,
 };
 
 pub(super) async fn insert(
@@ -120,6 +121,51 @@ async fn close(
         return Err(Refusal::ChallengeNotOpen(id).into());
     }
     Ok(())
+}
+
+/// How a challenge ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndedChallenge {
+    /// Its game began.
+    Accepted {
+        /// Which game.
+        game: GameId,
+        /// Where the game is or was played.
+        channel: ChannelId,
+    },
+    /// Nobody answered in time.
+    RanOut,
+    /// It was declined or taken back.
+    Refused,
+}
+
+impl Store {
+    /// How a challenge ended; `None` for one that is open or not kept here.
+    pub async fn challenge_end(
+        &self,
+        id: ChallengeId,
+    ) -> Result<Option<EndedChallenge>, StoreError> {
+        let row = sqlx::query(
+            "SELECT c.ending, g.id AS game, g.channel AS channel
+             FROM challenges c LEFT JOIN games g ON g.challenge = c.id WHERE c.id = $1",
+        )
+        .bind(signed(id.0)?)
+        .fetch_optional(self.pool())
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        let ending: Option<String> = row.try_get("ending")?;
+        let game: Option<i64> = row.try_get("game")?;
+        let channel: Option<i64> = row.try_get("channel")?;
+        Ok(match (ending.as_deref(), game, channel) {
+            (None, ..) => None,
+            (Some("expired"), ..) => Some(EndedChallenge::RanOut),
+            (_, Some(game), Some(channel)) => Some(EndedChallenge::Accepted {
+                game: GameId(unsigned(game)),
+                channel: ChannelId(unsigned(channel)),
+            }),
+            _ => Some(EndedChallenge::Refused),
+        })
+    }
 }
 
 /// When the second last declined a challenge of the first or let it run out.

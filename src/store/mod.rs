@@ -31,6 +31,7 @@ mod terms;
 mod words;
 
 pub use address::{AddressError, DEFAULT_PATH, DatabaseUrl};
+pub use challenges::EndedChallenge;
 pub use error::{Refusal, StoreError, Unusable};
 pub use games::{GameEnd, GameHistory};
 pub use hints::HintCount;

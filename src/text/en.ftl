@@ -93,11 +93,11 @@ took-pieces = { $count ->
 }
 became-dama = It is a dama now.
 sum-on = { $sum } = { $result } on { $square }
-score-of = { $side } { $who } **{ $score }**
+score-of = { $who } **{ $score }**
 pieces-of = { $count ->
-    [0] { $side } { $who } **no pieces**
-    [1] { $side } { $who } **1** piece
-   *[other] { $side } { $who } **{ $count }** pieces
+    [0] { $who } **no pieces**
+    [1] { $who } **1** piece
+   *[other] { $who } **{ $count }** pieces
 }
 to-move = { $who } to move.
 capture-compulsory = *A capture is compulsory.*
@@ -121,8 +121,8 @@ button-other-chip = { $game ->
 
 ## Challenges
 
-challenge-by-toss = ⚔️ **{ $challenger }** challenges { $challenged } to { $rules }. Sides by toss. Open until { $until } ({ $left }).
-challenge-with-side = ⚔️ **{ $challenger }** challenges { $challenged } to { $rules } and wants to play { $side }. Open until { $until } ({ $left }).
+challenge-by-toss = ⚔️ **{ $challenger }** challenges { $challenged } to { $rules }. Sides by toss.
+challenge-with-side = ⚔️ **{ $challenger }** challenges { $challenged } to { $rules } and wants to play { $side }.
 challenge-accepted = **{ $challenged }** accepted the challenge of **{ $challenger }**.
 challenge-declined = **{ $challenged }** declined the challenge of **{ $challenger }**.
 challenge-withdrawn = **{ $challenger }** took back the challenge to **{ $challenged }**.
@@ -205,9 +205,9 @@ end-win = 🏁 **{ $winner } wins { $more } – { $less }**
 end-win-against-totals = 🏁 **{ $winner } wins**
 end-draw = 🏁 **A draw, { $total } – { $total }**
 end-draw-without-totals = 🏁 **A draw**
-total-with-chips = { $side } { $who } **{ $total }** = captured { $captured } + chips { $chips }
-total-with-chips-worked-out = { $side } { $who } **{ $total }** = captured { $captured } + chips { $chips } ({ $sum })
-total-without-chips = { $side } { $who } **{ $total }** = captured { $captured }, no chips left
+total-with-chips = { $who } **{ $total }** = captured { $captured } + chips { $chips }
+total-with-chips-worked-out = { $who } **{ $total }** = captured { $captured } + chips { $chips } ({ $sum })
+total-without-chips = { $who } **{ $total }** = captured { $captured }, no chips left
 ended-no-pieces = { $game ->
     [dama] { $who } has no pieces left.
    *[damath] { $who } has no chips left: the totals decide.
@@ -293,10 +293,10 @@ analysis-title = { $count ->
    *[other] **Analysis · { $rules }** — { $count } moves
 }
 analysis-accuracy = { $game ->
-    [dama] { $side } { $who }: accuracy **{ $percent } %**, lost { $lost } in all, counted in pieces
-   *[damath] { $side } { $who }: accuracy **{ $percent } %**, points lost { $lost } in all
+    [dama] { $who }: accuracy **{ $percent } %**, lost { $lost } in all, counted in pieces
+   *[damath] { $who }: accuracy **{ $percent } %**, points lost { $lost } in all
 }
-analysis-no-choice = { $side } { $who }: no move made a difference
+analysis-no-choice = { $who }: no move made a difference
 analysis-turn = The game turned at move { $number }: **{ $who }** lost { $lost }.
 analysis-no-turn = The game did not turn: nobody threw anything away.
 analysis-no-loss = **{ $who }** lost nothing with any move.
@@ -521,7 +521,7 @@ rules-text = { $rules ->
         • The game is over when the player to move cannot; when a position comes for the third time; or after 80 turns in which nothing was captured and only damas moved. Then each side adds the chips it has left, a dama counted twice, to what it captured. **The higher total wins.** Who resigns loses.
 }
 rules-chips-note = { $rules ->
-    [damath-polynomial] Into x and y of both chips go the coordinates of the square you land on; x counts the files from h (0) to a (7), y the ranks from 0 (rank 1).
+    [damath-polynomial] Into x and y of both chips go the coordinates (x,y) of the square you land on, both counted from 0 at Red's edge of the classroom board.
     [damath-radical] Work out the exact form first, then round.
     [damath-custom] Each game has its own chips; /board shows them.
    *[other] { "" }
@@ -565,6 +565,62 @@ picture-piece-on = { $kind ->
 picture-pieces = { $side }: { $list }.
 picture-nothing-left = { $side }: none left.
 picture-must-capture = A capture is compulsory: { $squares }.
+
+## Beginning a game: what is agreed, threads, rematches
+
+about-option-rules = The rules; if not given, those of the server, else Damath with whole numbers
+about-option-chips = For Damath (own chips): twelve values, for a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1
+about-option-clock = How the time is limited; if not given, not at all
+about-option-board = How the board is turned and its squares are called
+about-option-help = Whether both may ask for hints and take moves back; then the game is not rated
+about-rules-rules = Which rules; if not given, those of the game in this channel, else of the server
+about-hotseat = Two at one device, or a class in front of the projector; you move for both sides
+about-hotseat-red = What the red side is called; if not given, Red
+about-hotseat-blue = What the blue side is called; if not given, Blue
+menu-challenge = Challenge to Damath
+clock-choice-none = no clock
+clock-choice-contest = contest clock, 20 minutes and 60 seconds a move
+clock-choice-days = { $days ->
+    [1] 1 day a move
+   *[other] { $days } days a move
+}
+help-choice = { $help ->
+    [on] on
+   *[off] off
+}
+agreed-chips = chips { $chips }
+agreed-help = hints and taking back allowed
+agreed-no-help = no help
+agreed-rated = rated
+agreed-friendly = not rated
+challenge-all-by-toss = ⚔️ **{ $challenger }** looks for an opponent in { $rules }: whoever accepts first plays. Sides by toss.
+challenge-all-with-side = ⚔️ **{ $challenger }** looks for an opponent in { $rules }: whoever accepts first plays. { $challenger } takes { $side }.
+challenge-open = Open until { $until } ({ $left }).
+button-take-back = Take back
+button-rematch = Rematch
+game-begins-by-toss = The game begins. By toss **{ $red }** plays Red, **{ $blue }** plays Blue.
+thread-name = { $game ->
+    [dama] Dama: { $first } – { $second }
+   *[damath] Damath: { $first } – { $second }
+}
+thread-opens = **{ $first }** – **{ $second }**, { $rules }
+thread-begins = **{ $red }** (Red) – **{ $blue }** (Blue), { $rules }: { $link }
+thread-ended = { $result } — { $red } – { $blue }, { $rules }: { $link }
+own-challenge-to-all-waits = You made this challenge; somebody else has to accept it. You can take it back with the other button.
+not-yours-to-take-back = Only { $challenger } can take this challenge back. To play, press the other button.
+challenge-has-begun = This challenge was accepted, and the game has begun: { $link }.
+cannot-see = { $name } does not see this channel and could not play here. Challenge them in a channel that you both see.
+same-labels = Both sides would be called the same. Choose two different names.
+no-threads = A game of its own here needs a thread, and I lack *{ $permission }* in this channel. Somebody who manages the channel can allow it in its permissions; until then use another channel.
+not-their-rematch = { $red } and { $blue } played this game; only they can ask for a rematch. Challenge somebody with /challenge.
+chips-missing = Damath (own chips) needs twelve chips. Give them with the option “chips”, with spaces between, in the order a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1: 1 2 3 4 5 6 7 8 9 10 11 12.
+chips-not-allowed = Only Damath (own chips) is played with chips of your own. Choose these rules too, or leave the chips out.
+chips-count = { $count ->
+    [1] You gave one value; twelve are needed, in the order a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
+   *[other] You gave { $count } values; twelve are needed, in the order a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
+}
+chips-no-number = “{ $typed }” cannot stand on a chip. Use whole numbers, fractions such as 3/4, or decimals such as 2.5; twelve of them, in the order a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
+chips-too-large = “{ $typed }” is too large for a chip. Chips go from −999 to 999, with denominators up to 999.
 
 ## The playground
 

@@ -100,11 +100,11 @@ took-pieces = { $count ->
 }
 became-dama = Naging dama ito.
 sum-on = { $sum } = { $result } sa { $square }
-score-of = { $side } { $who } **{ $score }**
+score-of = { $who } **{ $score }**
 pieces-of = { $count ->
-    [0] { $side } { $who } **walang pitsa**
-    [1] { $side } { $who } **1** pitsa
-   *[other] { $side } { $who } **{ $count }** pitsa
+    [0] { $who } **walang pitsa**
+    [1] { $who } **1** pitsa
+   *[other] { $who } **{ $count }** pitsa
 }
 to-move = { $who }, ikaw na ang titira.
 capture-compulsory = *May kain, bawal pumasa.*
@@ -128,8 +128,8 @@ button-other-chip = { $game ->
 
 ## Challenges
 
-challenge-by-toss = ⚔️ Hinahamon ni **{ $challenger }** si { $challenged } sa { $rules }. Toss ang pipili ng kulay. Bukas hanggang { $until } ({ $left }).
-challenge-with-side = ⚔️ Hinahamon ni **{ $challenger }** si { $challenged } sa { $rules } at gusto niyang maging { $side }. Bukas hanggang { $until } ({ $left }).
+challenge-by-toss = ⚔️ Hinahamon ni **{ $challenger }** si { $challenged } sa { $rules }. Toss ang pipili ng kulay.
+challenge-with-side = ⚔️ Hinahamon ni **{ $challenger }** si { $challenged } sa { $rules } at gusto niyang maging { $side }.
 challenge-accepted = Tinanggap ni **{ $challenged }** ang hamon ni **{ $challenger }**.
 challenge-declined = Tinanggihan ni **{ $challenged }** ang hamon ni **{ $challenger }**.
 challenge-withdrawn = Binawi ni **{ $challenger }** ang hamon niya kay **{ $challenged }**.
@@ -212,9 +212,9 @@ end-win = 🏁 **Panalo si { $winner }, { $more } – { $less }**
 end-win-against-totals = 🏁 **Panalo si { $winner }**
 end-draw = 🏁 **Tabla, { $total } – { $total }**
 end-draw-without-totals = 🏁 **Tabla**
-total-with-chips = { $side } { $who } **{ $total }** = kain { $captured } + chips { $chips }
-total-with-chips-worked-out = { $side } { $who } **{ $total }** = kain { $captured } + chips { $chips } ({ $sum })
-total-without-chips = { $side } { $who } **{ $total }** = kain { $captured }, wala nang chip
+total-with-chips = { $who } **{ $total }** = kain { $captured } + chips { $chips }
+total-with-chips-worked-out = { $who } **{ $total }** = kain { $captured } + chips { $chips } ({ $sum })
+total-without-chips = { $who } **{ $total }** = kain { $captured }, wala nang chip
 ended-no-pieces = { $game ->
     [dama] Wala nang pitsa si { $who }.
    *[damath] Wala nang chip si { $who }: total ang magpapasya.
@@ -300,10 +300,10 @@ analysis-title = { $count ->
    *[other] **Pagsusuri · { $rules }** — { $count } tira
 }
 analysis-accuracy = { $game ->
-    [dama] { $side } { $who }: accuracy **{ $percent } %**, nawalan ng { $lost } sa kabuuan, bilang sa pitsa
-   *[damath] { $side } { $who }: accuracy **{ $percent } %**, nawalan ng { $lost } puntos sa kabuuan
+    [dama] { $who }: accuracy **{ $percent } %**, nawalan ng { $lost } sa kabuuan, bilang sa pitsa
+   *[damath] { $who }: accuracy **{ $percent } %**, nawalan ng { $lost } puntos sa kabuuan
 }
-analysis-no-choice = { $side } { $who }: walang tirang may epekto sa resulta
+analysis-no-choice = { $who }: walang tirang may epekto sa resulta
 analysis-turn = Nabago ang takbo ng laro sa tira { $number }: nawalan si **{ $who }** ng { $lost }.
 analysis-no-turn = Hindi nabago ang takbo ng laro: walang nag-aksaya.
 analysis-no-loss = Walang nasayang sa mga tira ni **{ $who }**.
@@ -532,7 +532,7 @@ rules-text = { $rules ->
         • Tapos ang laro kapag walang maitira ang titira; kapag tatlong beses lumabas ang posisyon; o pagkatapos ng 80 tira na walang kain at puro dama ang gumalaw. Idadagdag ng bawat isa sa kain niya ang mga natirang chip, doble ang dama. **Mas mataas na total ang panalo.** Talo ang sumuko.
 }
 rules-chips-note = { $rules ->
-    [damath-polynomial] Ilagay sa x at y ng dalawang chip ang coordinates ng square na binagsakan: x ay bilang ng hanay mula h (0) hanggang a (7), y ay mula 0 (hanay 1).
+    [damath-polynomial] Ilagay sa x at y ng dalawang chip ang coordinates (x,y) ng square na binagsakan, parehong bilang mula 0 sa gilid ng Pula sa board na pang-klase.
     [damath-radical] Kuwentahin muna ang eksaktong sagot, saka i-round.
     [damath-custom] May sariling chips ang bawat laro; makikita sa /board.
    *[other] { "" }
@@ -576,6 +576,62 @@ picture-piece-on = { $kind ->
 picture-pieces = { $side }: { $list }.
 picture-nothing-left = { $side }: wala nang natira.
 picture-must-capture = May kain, bawal pumasa: { $squares }.
+
+## Beginning a game: what is agreed, threads, rematches
+
+about-option-rules = Ang rules; kung walang pinili, ang sa server, o kaya Damath na whole numbers
+about-option-chips = Para sa Damath (sariling chips): 12 halaga para sa a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1
+about-option-clock = Kung may orasan ang laro; kung walang pinili, walang orasan
+about-option-board = Kung paano nakaharap ang board at ano ang tawag sa mga square
+about-option-help = Kung puwede ang hint at pagbawi ng tira; kapag puwede, hindi rated ang laro
+about-rules-rules = Aling rules; kung walang pinili, ang sa laro sa channel na ito, o ang sa server
+about-hotseat = Dalawa sa iisang device, o buong klase sa projector; ikaw ang titira para sa dalawa
+about-hotseat-red = Ang tawag sa panig na pula; kung walang pinili, Pula
+about-hotseat-blue = Ang tawag sa panig na asul; kung walang pinili, Asul
+menu-challenge = Hamunin sa Damath
+clock-choice-none = walang orasan
+clock-choice-contest = orasan ng paligsahan, 20 minuto at 60 segundo bawat tira
+clock-choice-days = { $days ->
+    [1] 1 araw bawat tira
+   *[other] { $days } araw bawat tira
+}
+help-choice = { $help ->
+    [on] puwede
+   *[off] hindi puwede
+}
+agreed-chips = ang chips ay { $chips }
+agreed-help = puwede ang hint at pagbawi ng tira
+agreed-no-help = walang tulong
+agreed-rated = may rating
+agreed-friendly = walang rating
+challenge-all-by-toss = ⚔️ Naghahanap si **{ $challenger }** ng kalaban sa { $rules }: ang unang tumanggap ang maglalaro. Toss ang pipili ng kulay.
+challenge-all-with-side = ⚔️ Naghahanap si **{ $challenger }** ng kalaban sa { $rules }: ang unang tumanggap ang maglalaro. { $side } si { $challenger }.
+challenge-open = Bukas hanggang { $until } ({ $left }).
+button-take-back = Bawiin
+button-rematch = Isa pang laro
+game-begins-by-toss = Simula na ang laro. Sa toss, si **{ $red }** ang Pula, si **{ $blue }** ang Asul.
+thread-name = { $game ->
+    [dama] Dama: { $first } – { $second }
+   *[damath] Damath: { $first } – { $second }
+}
+thread-opens = **{ $first }** – **{ $second }**, { $rules }
+thread-begins = **{ $red }** (Pula) – **{ $blue }** (Asul), { $rules }: { $link }
+thread-ended = { $result } — { $red } – { $blue }, { $rules }: { $link }
+own-challenge-to-all-waits = Sa iyo ang hamong ito; iba ang dapat tumanggap. Puwede mo itong bawiin gamit ang isa pang button.
+not-yours-to-take-back = Si { $challenger } lang ang puwedeng bumawi ng hamong ito. Para maglaro, pindutin ang isa pang button.
+challenge-has-begun = Tinanggap na ang hamong ito at simula na ang laro: { $link }.
+cannot-see = Hindi nakikita ni { $name } ang channel na ito kaya hindi siya makakalaro rito. Hamunin siya sa channel na pareho ninyong nakikita.
+same-labels = Magkapareho ang tawag sa dalawang panig. Pumili ng dalawang magkaibang pangalan.
+no-threads = Kailangan ng thread para sa isa pang laro rito, pero wala akong *{ $permission }* sa channel na ito. Mapapayagan ito ng namamahala ng channel sa permissions nito; sa ngayon, lumipat sa ibang channel.
+not-their-rematch = Sina { $red } at { $blue } ang naglaro nito; sila lang ang puwedeng humiling ng isa pang laro. Manghamon gamit ang /challenge.
+chips-missing = Labindalawang chip ang kailangan ng Damath (sariling chips). Ibigay sa option na “chips”, may espasyo sa pagitan, ayon sa a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1: 1 2 3 4 5 6 7 8 9 10 11 12.
+chips-not-allowed = Sa Damath (sariling chips) lang ginagamit ang sarili mong chips. Piliin din ang rules na iyon, o alisin ang chips.
+chips-count = { $count ->
+    [1] Isang halaga lang ang ibinigay mo; labindalawa ang kailangan, ayon sa a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
+   *[other] { $count } halaga ang ibinigay mo; labindalawa ang kailangan, ayon sa a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
+}
+chips-no-number = Hindi puwede sa chip ang “{ $typed }”. Gumamit ng buong bilang, fraction gaya ng 3/4, o decimal gaya ng 2.5; labindalawa, ayon sa a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
+chips-too-large = Masyadong malaki para sa chip ang “{ $typed }”. Mula −999 hanggang 999 ang chips, at hanggang 999 ang denominator.
 
 ## The playground
 

@@ -9,7 +9,7 @@ use super::sentences::ALL;
 use super::{ENGLISH, FILIPINO, LOCALES, Language, Text};
 
 /// Sentences that may read the same in both languages, and why.
-const ALIKE: [(&str, &str); 9] = [
+const ALIKE: [(&str, &str); 10] = [
     ("rules-title", "chip sets have their English names in class"),
     ("rules-name", "chip sets have their English names in class"),
     ("level", "players say master"),
@@ -19,6 +19,7 @@ const ALIKE: [(&str, &str); 9] = [
     ("button-hint", "players say hint"),
     ("setting-name", "ratings and time zones have no other name"),
     ("setting-value", "languages have their own names in both"),
+    ("thread-name", "the game's own name and two players"),
 ];
 
 /// The most characters of a command's or an option's description in Discord.

@@ -363,7 +363,7 @@ fn the_dama_numbers_of_the_seed_name_two_moves() {
 
 #[test]
 fn beside_a_board_with_numbers_a_number_is_that_board_s() {
-    let position = position("filipino", "W:WKh8,Kb6:BKh2");
+    let position = position("filipino", "W:WKh8,Kb6,c3:BKh2");
     let ambiguous = read_move(&position, "9-5").unwrap_err();
     assert!(matches!(ambiguous, ReadMoveError::Ambiguous { .. }));
     for (board, played) in [(Notation::Numeric, "b6-a7"), (Notation::Dama, "h8-g7")] {

@@ -125,7 +125,7 @@ async fn whom_one_cannot_challenge() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_the_challenged_accepts_and_a_running_game_keeps_others_waiting() {
+async fn only_the_challenged_accepts() {
     let stage = Stage::open().await;
     let first = public(&challenge(&stage, ANA, BEN).await);
     let second = public(&challenge(&stage, BEN, super::stage::CARLA).await);
@@ -137,31 +137,13 @@ async fn only_the_challenged_accepts_and_a_running_game_keeps_others_waiting() {
                 .unwrap(),
         );
     }
-    let game = public(
+    public(
         &stage
             .ben()
             .click(first.id, &control(&first, "Accept"))
             .await
             .unwrap(),
     );
-    // The link goes to the newest board as soon as the bot knows its message.
-    let link = format!("/{}/{}", game.channel.0, game.id.0);
-    let mut told = String::new();
-    for _ in 0..50 {
-        let taken = stage
-            .carla()
-            .click(second.id, &control(&second, "Accept"))
-            .await
-            .unwrap();
-        told = private(&taken);
-        if told.contains(&link) {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-    }
-    assert!(told.contains(&link), "links to it: {told}");
-    private(&challenge(&stage, super::stage::CARLA, ANA).await);
-    private(&stage.carla().command("/play", &[]).await.unwrap());
     let again = stage
         .ben()
         .click(second.id, &control(&second, "Decline"))

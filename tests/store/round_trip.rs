@@ -3,10 +3,10 @@
 use damath::engine::damath::Score;
 use damath::engine::{BySide, EndReason, Outcome, Side};
 use damath::session::{
-    ChallengeEnd, ChallengeId, GameId, GameRecord, Journal, MessageId, OpenTo, PersonId, Seat,
-    ServerId, SideWish, Stored, Timestamp,
+    ChallengeEnd, ChallengeId, ChannelId, GameId, GameRecord, Journal, MessageId, OpenTo, PersonId,
+    Seat, ServerId, SideWish, Stored, Timestamp,
 };
-use damath::store::{ApplicationId, GameEnd, GameHistory, Scope, Store};
+use damath::store::{ApplicationId, EndedChallenge, GameEnd, GameHistory, Scope, Store};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -269,6 +269,14 @@ async fn an_accepted_challenge_is_closed_by_its_game(fresh: &Fresh) {
         history(&store, GameId(3)).await.challenge,
         Some(ChallengeId(1))
     );
+    let accepted = EndedChallenge::Accepted {
+        game: GameId(3),
+        channel: ChannelId(10),
+    };
+    let end = |id| store.challenge_end(ChallengeId(id));
+    assert_eq!(end(1).await.unwrap(), Some(accepted));
+    assert_eq!(end(2).await.unwrap(), None, "it is open");
+    assert_eq!(end(9).await.unwrap(), None, "it is not kept");
 }
 
 async fn an_ended_challenge_does_not_come_back(fresh: &Fresh) {
@@ -288,6 +296,14 @@ async fn an_ended_challenge_does_not_come_back(fresh: &Fresh) {
     }
     let store = fresh.reopen(store).await;
     assert_eq!(kept(&store).await, Stored::default());
+    for (id, end) in [
+        (1, EndedChallenge::Refused),
+        (2, EndedChallenge::Refused),
+        (3, EndedChallenge::RanOut),
+    ] {
+        let kept = store.challenge_end(ChallengeId(id)).await.unwrap();
+        assert_eq!(kept, Some(end));
+    }
 }
 
 async fn registrations_come_back(fresh: &Fresh) {

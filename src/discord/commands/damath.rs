@@ -5,14 +5,15 @@ use std::borrow::Cow;
 use super::admin;
 use super::analyze::analyze;
 use super::hint::hint;
+use super::hotseat::hotseat;
 use super::settings::{self, settings};
-use super::{Command, Context, described};
+use super::{Command, Context, agreed, described};
 use crate::discord::errors::Problem;
 use crate::text::Text;
 
 #[poise::command(
     slash_command,
-    subcommands("hint", "analyze", "settings"),
+    subcommands("hint", "analyze", "hotseat", "settings"),
     subcommand_required,
     interaction_context = "Guild"
 )]
@@ -37,13 +38,24 @@ pub fn command(text: &Text) -> Command {
             held.description = Some(Cow::Owned(about));
         }
     }
-    let panels = command
-        .subcommands
-        .iter_mut()
-        .find(|held| held.name == "settings");
-    if let Some(panels) = panels {
-        *panels = settings::command(text);
-    }
+    let mut options = vec![
+        ("red", text.about_hotseat_red()),
+        ("blue", text.about_hotseat_blue()),
+    ];
+    options.extend(agreed(text));
+    replace(
+        &mut command,
+        described(hotseat(), text.about_hotseat(), options),
+    );
+    replace(&mut command, settings::command(text));
     command.subcommands.push(admin::command(text));
     command
+}
+
+/// Puts a described command in the place of the bare one that is held.
+fn replace(command: &mut Command, described: Command) {
+    let mut held = command.subcommands.iter_mut();
+    if let Some(bare) = held.find(|held| held.name == described.name) {
+        *bare = described;
+    }
 }

@@ -6,13 +6,13 @@ mod board;
 mod challenge;
 mod damath;
 mod hint;
-mod level;
+mod hotseat;
 mod move_;
+mod options;
 mod play;
 mod resign;
 mod rules;
 mod settings;
-mod side;
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -22,8 +22,7 @@ use poise::{BoxFuture, FrameworkError, FrameworkOptions};
 use super::call::Call;
 use super::errors::Problem;
 use super::explain::explain;
-use crate::engine::Rules;
-use crate::session::{ServerId, Terms};
+use crate::session::ServerId;
 use crate::text::{Language, Text};
 
 /// A command's view of the interaction that it answers.
@@ -36,30 +35,24 @@ fn server(call: &Call) -> Result<ServerId, Problem> {
     call.server.ok_or(Problem::OutsideServers)
 }
 
-/// What is agreed of a game for which nothing is said: the server's rules and board.
-fn terms(call: &Call) -> Terms {
-    let settings = &call.server_settings;
-    let rules = settings.rules.clone();
-    Terms {
-        board: settings.board,
-        ..Terms::of(rules.unwrap_or_else(|| Rules::default().name()))
-    }
-}
-
 /// All commands, their descriptions from the file of all sentences.
 pub fn all(text: &Text) -> Vec<Command> {
     let side = || ("side", text.about_side());
+    let mut challenge_options = vec![
+        ("opponent", text.about_challenge_opponent()),
+        side(),
+        ("help", text.about_option_help()),
+    ];
+    challenge_options.extend(agreed(text));
+    let mut play_options = vec![("level", text.about_play_level()), side()];
+    play_options.extend(agreed(text));
     let commands = vec![
         described(
             challenge::challenge(),
             text.about_challenge(),
-            vec![("opponent", text.about_challenge_opponent()), side()],
+            challenge_options,
         ),
-        described(
-            play::play(),
-            text.about_play(),
-            vec![("level", text.about_play_level()), side()],
-        ),
+        described(play::play(), text.about_play(), play_options),
         described(
             move_::move_(),
             text.about_move(),
@@ -67,27 +60,45 @@ pub fn all(text: &Text) -> Vec<Command> {
         ),
         described(board::board(), text.about_board(), Vec::new()),
         described(resign::resign(), text.about_resign(), Vec::new()),
-        described(rules::rules(), text.about_rules(), Vec::new()),
+        described(
+            rules::rules(),
+            text.about_rules(),
+            vec![("rules", text.about_rules_rules())],
+        ),
         damath::command(text),
+        in_menu(challenge::challenge_this(), text.menu_challenge()),
     ];
     let named = |command| with_choices_in(text.language(), command);
     commands.into_iter().map(named).collect()
 }
 
-/// Names the choices of options in a language. What names them is a plain function, one a language.
+/// The options of what is agreed before every game.
+fn agreed(text: &Text) -> [(&'static str, String); 4] {
+    [
+        ("rules", text.about_option_rules()),
+        ("chips", text.about_option_chips()),
+        ("clock", text.about_option_clock()),
+        ("board", text.about_option_board()),
+    ]
+}
+
+/// An entry of a person's menu under this name. Discord shows no description there.
+fn in_menu(mut command: Command, name: String) -> Command {
+    command.context_menu_name = Some(Cow::Owned(name));
+    command
+}
+
+/// Names the choices of options in a language, also of what a command holds.
 fn with_choices_in(language: Language, mut command: Command) -> Command {
-    let filipino = language == Language::Filipino;
+    let name = command.name.to_string();
     for option in &mut command.parameters {
-        match option.name.as_ref() {
-            "side" if filipino => {
-                option.type_setter = Some(|it| side::listed(it, &Text::of(Language::Filipino)));
-            }
-            "level" if filipino => {
-                option.type_setter = Some(|it| level::listed(it, &Text::of(Language::Filipino)));
-            }
-            _ => {}
+        if let Some(lister) = options::lister(&name, &option.name, language) {
+            option.type_setter = Some(lister);
         }
     }
+    let held = std::mem::take(&mut command.subcommands);
+    let named = |held| with_choices_in(language, held);
+    command.subcommands = held.into_iter().map(named).collect();
     command
 }
 
@@ -104,7 +115,7 @@ fn described(mut command: Command, about: String, options: Vec<(&str, String)>) 
 
 /// How commands are run: failures are told to the person who asked alone, and no command mentions
 /// anybody by itself.
-pub fn options(text: &Text) -> FrameworkOptions<Arc<Call>, Problem> {
+pub fn framework(text: &Text) -> FrameworkOptions<Arc<Call>, Problem> {
     let mut options = FrameworkOptions {
         commands: all(text),
         on_error,
@@ -148,7 +159,7 @@ mod tests {
 
     #[test]
     fn every_command_keeps_within_the_limits_and_is_described() {
-        let commands = options(&Text::english()).commands;
+        let commands = framework(&Text::english()).commands;
         let sent = json!(poise::builtins::create_application_commands(&commands));
         let named = |thing: &serde_json::Value| thing["name"].as_str().unwrap().to_owned();
         let names: Vec<String> = sent.as_array().unwrap().iter().map(named).collect();
@@ -161,10 +172,12 @@ mod tests {
                 "board",
                 "resign",
                 "rules",
-                "damath"
+                "damath",
+                "Challenge to Damath"
             ]
         );
-        for command in sent.as_array().unwrap() {
+        assert_eq!(sent[7]["type"], 2, "an entry of a person's menu");
+        for command in &sent.as_array().unwrap()[..7] {
             let options = command["options"].as_array().cloned().unwrap_or_default();
             for thing in std::iter::once(command).chain(&options) {
                 let name = named(thing);
@@ -176,8 +189,8 @@ mod tests {
         }
         let sides = json!([{"name": "Red", "value": "red"}, {"name": "Blue", "value": "blue"}]);
         for choices in [
-            &sent[0]["options"][1]["choices"],
-            &sent[1]["options"][1]["choices"],
+            &sent[0]["options"][3]["choices"],
+            &sent[1]["options"][3]["choices"],
         ] {
             let listed = choices.as_array().unwrap().iter();
             let listed: Vec<_> = listed
@@ -191,8 +204,11 @@ mod tests {
         assert_eq!(levels, ["Easy", "Medium", "Hard", "Master"]);
         let under_damath = sent[6]["options"].as_array().unwrap();
         let under_damath: Vec<String> = under_damath.iter().map(named).collect();
-        assert_eq!(under_damath, ["hint", "analyze", "settings", "admin"]);
-        let groups = [&sent[6]["options"][2], &sent[6]["options"][3]];
+        assert_eq!(
+            under_damath,
+            ["hint", "analyze", "hotseat", "settings", "admin"]
+        );
+        let groups = [&sent[6]["options"][3], &sent[6]["options"][4]];
         let held = groups.map(|group| group["options"].as_array().unwrap());
         for held in held.into_iter().flatten() {
             let options = held["options"].as_array().cloned().unwrap_or_default();
@@ -207,7 +223,7 @@ mod tests {
 
     #[test]
     fn commands_are_described_in_filipino_too() {
-        let commands = options(&Text::of(Language::Filipino)).commands;
+        let commands = framework(&Text::of(Language::Filipino)).commands;
         let sent = json!(poise::builtins::create_application_commands(&commands));
         assert_eq!(sent[4]["description"], "Isuko ang larong nilalaro mo rito");
         let names = |option: usize| -> Vec<String> {
@@ -218,6 +234,12 @@ mod tests {
                 .collect()
         };
         assert_eq!(names(0), ["Madali", "Katamtaman", "Mahirap", "Master"]);
-        assert_eq!(names(1), ["Pula", "Asul"]);
+        assert_eq!(names(3), ["Pula", "Asul"]);
+        assert_eq!(names(1)[0], "Damang Filipino");
+        let clocks = &sent[1]["options"][4]["choices"];
+        assert_eq!(clocks.as_array().unwrap().len(), 2, "{clocks}");
+        let hotseat = &sent[6]["options"][2]["options"];
+        assert_eq!(hotseat[0]["choices"][2]["name"], "Pangkat 1");
+        assert_eq!(sent[7]["name"], "Hamunin sa Damath");
     }
 }

@@ -1,57 +1,48 @@
 //! `/play`: a game against the bot.
 
-use std::sync::Arc;
-
-use super::level::LevelChoice;
-use super::side::SideChoice;
-use super::{Context, server, terms};
+use super::Context;
+use super::options::{Chosen, RulesName, Timer};
 use crate::ai::Level;
 use crate::discord::call::Call;
 use crate::discord::errors::Problem;
-use crate::discord::settings;
-use crate::discord::turn;
+use crate::discord::start::solo;
+use crate::discord::start::terms::{self, Wishes};
 use crate::engine::Side;
-use crate::session::{BotGame, Place, SideWish};
+use crate::session::BoardChoice;
 
 #[poise::command(slash_command, interaction_context = "Guild")]
 pub async fn play(
     ctx: Context<'_>,
-    level: Option<LevelChoice>,
-    side: Option<SideChoice>,
+    level: Option<Chosen<Level>>,
+    rules: Option<Chosen<RulesName>>,
+    #[max_length = 200] chips: Option<String>,
+    side: Option<Chosen<Side>>,
+    clock: Option<Chosen<Timer>>,
+    board: Option<Chosen<BoardChoice>>,
 ) -> Result<(), Problem> {
-    against_bot(ctx.data(), level, side).await
-}
-
-/// Begins a game against the bot. Unless asked otherwise the person is Red, and the bot as strong as the
-/// person chose last.
-pub async fn against_bot(
-    call: &Arc<Call>,
-    level: Option<LevelChoice>,
-    side: Option<SideChoice>,
-) -> Result<(), Problem> {
-    settings::may_begin(call)?;
+    let call = ctx.data();
+    let wishes = Wishes {
+        rules: rules.map(|Chosen(rules)| rules.0),
+        chips,
+        board: board.map(|own| own.0),
+        clock: clock.map(|Chosen(timer)| timer.0),
+        help: None,
+    };
+    let terms = terms::friendly(call, wishes)?;
+    let side = side.map_or(Side::Red, |own| own.0);
     let level_now = match level {
-        Some(LevelChoice(chosen)) => chosen,
+        Some(Chosen(chosen)) => chosen,
         None => last_level(call).await,
     };
-    let new = BotGame {
-        place: Place::here(call.channel),
-        server: Some(server(call)?),
-        person: call.person.clone(),
-        side: SideWish::Side(side.map_or(Side::Red, |choice| choice.0)),
-        level: level_now.to_string(),
-        terms: terms(call),
-    };
-    let session = call.app.sessions.play_bot(new).await?;
+    solo::against_bot(call, level_now.to_string(), side, terms).await?;
     if level.is_some() {
         remember(call, level_now).await;
     }
-    turn::show(call, &session, None).await;
     Ok(())
 }
 
 /// The level that the caller chose last, at first the weakest.
-async fn last_level(call: &Call) -> Level {
+pub async fn last_level(call: &Call) -> Level {
     match call.app.store.level_of(call.person.id).await {
         Ok(Some(name)) => name.parse().unwrap_or(Level::Easy),
         Ok(None) => Level::Easy,

@@ -64,19 +64,18 @@ fn positions(session: &Session) -> Vec<Position> {
 }
 
 fn accuracy(text: &Text, session: &Session, side: Side, summary: &Summary) -> String {
-    let (name, who) = (players::side(text, side), players::at(text, session, side));
+    let who = players::side_and_name(text, session, side);
     match summary.accuracy[side] {
         Some(share) => {
             let percent = format!("{:.0}", share * 100.0);
             text.analysis_accuracy(
                 game(session.game().rules()),
-                name,
                 who,
                 percent,
                 points(summary.lost[side]),
             )
         }
-        None => text.analysis_no_choice(name, who),
+        None => text.analysis_no_choice(who),
     }
 }
 

@@ -62,14 +62,10 @@ pub fn standing(text: &Text, session: &Session) -> [String; 2] {
     let board = game.position().board();
     let figures = sums::alike(&[game.points().red, game.points().blue]);
     Side::ALL.map(|side| {
-        let (side_name, who) = (players::side(text, side), players::at(text, session, side));
+        let who = players::side_and_name(text, session, side);
         match game.rules().chips() {
-            Some(_) => text.score_of(
-                side_name,
-                who,
-                figures[usize::from(side == Side::Blue)].as_str(),
-            ),
-            None => text.pieces_of(board.pieces(side).count(), side_name, who),
+            Some(_) => text.score_of(who, figures[usize::from(side == Side::Blue)].as_str()),
+            None => text.pieces_of(board.pieces(side).count(), who),
         }
     })
 }

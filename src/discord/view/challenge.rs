@@ -3,23 +3,18 @@
 use super::players;
 use crate::discord::components::Control;
 use crate::discord::reply::{Button, ButtonStyle, Reply, Row};
-use crate::session::{Challenge, ChallengeEnd, PersonId, Session, SideWish, Timestamp};
+use crate::session::{Challenge, ChallengeEnd, Help, SideWish, Stakes, Terms, Timestamp};
 use crate::text::Text;
 
-/// A waiting challenge; the challenged person is mentioned.
+/// A waiting challenge with all that it agrees; the challenged person is mentioned.
 pub fn waiting(text: &Text, challenge: &Challenge) -> Reply {
-    let challenger = players::person(&challenge.challenger);
     let asked = challenge.open_to.person();
-    let challenged = asked.map_or_else(|| text.anybody(), |asked| players::mention(asked.id));
-    let rules = text.rules_name(challenge.terms.rules.as_str());
     let (until, left) = (clock_time(challenge.expires_at()), time_left(challenge));
-    let content = match challenge.side {
-        SideWish::Toss => text.challenge_by_toss(challenger, challenged, rules, until, left),
-        SideWish::Side(side) => {
-            let side = players::side(text, side);
-            text.challenge_with_side(challenger, challenged, rules, side, until, left)
-        }
-    };
+    let content = [
+        asks(text, challenge),
+        agreed(text, &challenge.terms),
+        text.challenge_open(until, left),
+    ];
     let buttons = vec![
         Button {
             id: Control::Accept(challenge.id),
@@ -28,25 +23,61 @@ pub fn waiting(text: &Text, challenge: &Challenge) -> Reply {
         },
         Button {
             id: Control::Decline(challenge.id),
-            label: text.button_decline(),
+            label: match asked {
+                Some(_) => text.button_decline(),
+                None => text.button_take_back(),
+            },
             style: ButtonStyle::Secondary,
         },
     ];
-    let reply = Reply::new(content).with_rows(vec![Row::Buttons(buttons)]);
+    let reply = Reply::new(content.join("\n")).with_rows(vec![Row::Buttons(buttons)]);
     match asked {
         Some(asked) => reply.notifying(asked.id),
         None => reply,
     }
 }
 
-/// What a challenge's message says once it was accepted and the game has begun.
-pub fn accepted(text: &Text, session: &Session, challenged: PersonId) -> Reply {
-    let (seats, mut names) = (session.seats(), [String::new(), String::new()]);
-    for (_, seat) in seats.iter() {
-        names[usize::from(seat.is(challenged))] = players::seat(text, seat);
+/// Who asks whom for a game of which rules, and how the sides come about.
+fn asks(text: &Text, challenge: &Challenge) -> String {
+    let challenger = players::person(&challenge.challenger);
+    let rules = text.rules_name(challenge.terms.rules.as_str());
+    let asked = challenge.open_to.person();
+    let asked = asked.map(|asked| players::mention(asked.id));
+    match (asked, challenge.side) {
+        (Some(asked), SideWish::Toss) => text.challenge_by_toss(challenger, asked, rules),
+        (Some(asked), SideWish::Side(side)) => {
+            text.challenge_with_side(challenger, asked, rules, players::side(text, side))
+        }
+        (None, SideWish::Toss) => text.challenge_all_by_toss(challenger, rules),
+        (None, SideWish::Side(side)) => {
+            text.challenge_all_with_side(challenger, rules, players::side(text, side))
+        }
     }
-    let [challenger, challenged] = names;
-    Reply::new(text.challenge_accepted(challenged, challenger))
+}
+
+/// The terms in a few words: own chips, clock, board, help, and whether the game is rated.
+fn agreed(text: &Text, terms: &Terms) -> String {
+    let mut parts = Vec::new();
+    parts.extend(
+        terms
+            .chips
+            .as_ref()
+            .map(|chips| text.agreed_chips(chips.as_str())),
+    );
+    parts.push(players::clock(text, terms.clock));
+    if let Ok(rules) = terms.rules() {
+        let board = terms.board_by(&rules).word();
+        parts.push(text.setting_value(format!("board-{board}")));
+    }
+    parts.push(match terms.help {
+        Help::Off => text.agreed_no_help(),
+        Help::On => text.agreed_help(),
+    });
+    parts.push(match terms.stakes {
+        Stakes::Rated => text.agreed_rated(),
+        Stakes::Friendly => text.agreed_friendly(),
+    });
+    parts.join(" · ")
 }
 
 /// What a challenge's message says once it led to no game; it takes the waiting one's place.
@@ -85,6 +116,7 @@ pub fn asked(text: &Text, challenge: &Challenge) -> String {
 mod tests {
     use super::*;
     use crate::discord::testing::{self, BEN};
+    use crate::session::{BoardChoice, OpenTo, TimeControl};
 
     #[tokio::test]
     async fn a_challenge_mentions_the_challenged_and_nobody_else() {
@@ -95,9 +127,42 @@ mod tests {
         assert_eq!(
             reply.content,
             "⚔️ **\\*\\*\\@everyone\\*\\* \\<\\@9\\>** challenges <@2> to Damath (whole numbers) \
-             and wants to play Red. Open until <t:1700000900:t> (<t:1700000900:R>)."
+             and wants to play Red.\n\
+             no clock · Vismin board, a1 plays · no help · not rated\n\
+             Open until <t:1700000900:t> (<t:1700000900:R>)."
         );
         assert_eq!(reply.notified, Some(BEN));
+    }
+
+    #[tokio::test]
+    async fn a_challenge_to_all_says_everything_agreed_and_mentions_nobody() {
+        let sessions = testing::sessions().await;
+        let mut made = testing::challenge(&sessions).await;
+        made.open_to = OpenTo::Anybody;
+        made.side = SideWish::Toss;
+        made.terms = Terms {
+            chips: Some("1 2 3 4 5 6 7 8 9 10 11 3/4".to_owned()),
+            board: Some(BoardChoice::Numbers),
+            clock: TimeControl::Days(3),
+            help: Help::On,
+            ..Terms::of("damath-custom")
+        };
+        let reply = waiting(&Text::english(), &made);
+        let lines: Vec<&str> = reply.content.lines().collect();
+        assert_eq!(
+            lines[..2],
+            [
+                "⚔️ **Ana** looks for an opponent in Damath (own chips): whoever accepts first plays. \
+                 Sides by toss.",
+                "chips 1 2 3 4 5 6 7 8 9 10 11 3/4 · 3 days a move · squares 1 to 32 · hints and \
+                 taking back allowed · not rated"
+            ]
+        );
+        assert_eq!(reply.notified, None);
+        let Row::Buttons(buttons) = &reply.rows[0] else {
+            panic!("buttons stand under a challenge");
+        };
+        assert_eq!(buttons[1].label, "Take back");
     }
 
     #[tokio::test]

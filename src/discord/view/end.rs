@@ -1,7 +1,9 @@
 //! The message at the end of a game: who won, both totals worked out, and why it is over.
 
 use super::{board, players, sums};
-use crate::discord::reply::Reply;
+use crate::discord::components::Control;
+use crate::discord::reply::{Button, ButtonStyle, Reply, Row};
+use crate::discord::start::StartControl;
 use crate::discord::style::Look;
 use crate::engine::damath::Score;
 use crate::engine::{Decision, EndReason, Kind, Outcome, Side};
@@ -29,7 +31,29 @@ pub fn message(look: &Look, session: &Session, outcome: Outcome, hints: &[HintCo
         let seat = seats.find(|seat| seat.is(helped.person))?;
         Some(text.hints_used(helped.hints, players::seat(text, seat)))
     }));
-    Reply::new(lines.join("\n"))
+    Reply::new(lines.join("\n")).with_rows(vec![row(text, session)])
+}
+
+/// The buttons under the end of a game: at most five.
+fn row(text: &Text, session: &Session) -> Row {
+    Row::Buttons(vec![Button {
+        id: Control::Start(StartControl::Rematch(session.record().id)),
+        label: text.button_rematch(),
+        style: ButtonStyle::Secondary,
+    }])
+}
+
+/// The one line about the end of a game in the channel above its thread.
+pub fn in_channel_above(text: &Text, session: &Session) -> Reply {
+    let record = session.record();
+    let link = players::channel(record.channel);
+    let Some(outcome) = session.game().outcome() else {
+        return Reply::new(link);
+    };
+    let [red, blue] = Side::ALL.map(|side| players::at(text, session, side));
+    let rules = text.rules_name(record.terms.rules.as_str());
+    let result = headline(text, session, outcome);
+    Reply::new(text.thread_ended(result, red, blue, rules, link))
 }
 
 fn headline(text: &Text, session: &Session, outcome: Outcome) -> String {
@@ -64,15 +88,14 @@ fn total(text: &Text, session: &Session, side: Side) -> String {
     let captured = game.points()[side];
     let chips = game.position().remaining()[side];
     let counted = counted_chips(session, side);
-    let (side_name, who) = (players::side(text, side), players::at(text, session, side));
+    let who = players::side_and_name(text, session, side);
     let captured = captured.to_string();
     match counted.as_slice() {
-        [] => text.total_without_chips(side_name, who, figure, captured),
+        [] => text.total_without_chips(who, figure, captured),
         [only] if is_just(only, chips) => {
-            text.total_with_chips(side_name, who, figure, captured, chips.to_string())
+            text.total_with_chips(who, figure, captured, chips.to_string())
         }
         _ => text.total_with_chips_worked_out(
-            side_name,
             who,
             figure,
             captured,
@@ -163,6 +186,6 @@ mod tests {
             "Ben resigned, which decides the game whatever the totals."
         );
         assert_eq!(lines[4], "Ana used 2 hints.");
-        assert_eq!((reply.notified, reply.rows.len()), (None, 0));
+        assert_eq!((reply.notified, reply.rows.len()), (None, 1));
     }
 }

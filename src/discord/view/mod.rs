@@ -10,6 +10,7 @@ pub mod hint;
 pub mod menu;
 pub mod names;
 pub mod notation;
+pub mod opening;
 pub mod players;
 pub mod rules;
 pub mod slips;

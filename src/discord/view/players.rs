@@ -2,7 +2,7 @@
 
 use super::names;
 use crate::engine::{BySide, Side};
-use crate::session::{Person, PersonId, Seat, Session, SideLabel};
+use crate::session::{ChannelId, Person, PersonId, Seat, Session, SideLabel, TimeControl};
 use crate::text::Text;
 
 /// A seat's name for a message's text.
@@ -42,6 +42,25 @@ pub fn at(text: &Text, session: &Session, side: Side) -> String {
     seat(text, &session.seats()[side])
 }
 
+/// A side and its player, `Red Ana`; once where they are called the same.
+pub fn side_and_name(text: &Text, session: &Session, side: Side) -> String {
+    let (side, name) = (self::side(text, side), at(text, session, side));
+    if side == name {
+        side
+    } else {
+        format!("{side} {name}")
+    }
+}
+
+/// How a game's time is limited, in a few words.
+pub fn clock(text: &Text, clock: TimeControl) -> String {
+    match clock {
+        TimeControl::None => text.clock_choice_none(),
+        TimeControl::Contest => text.clock_choice_contest(),
+        TimeControl::Days(days) => text.clock_choice_days(days),
+    }
+}
+
 /// A person's name for a message's text.
 pub fn person(person: &Person) -> String {
     names::markdown(&person.name)
@@ -50,6 +69,11 @@ pub fn person(person: &Person) -> String {
 /// What Discord shows as the person's name and, where the message allows it, notifies.
 pub fn mention(person: PersonId) -> String {
     format!("<@{person}>")
+}
+
+/// A link to a channel or thread.
+pub fn channel(channel: ChannelId) -> String {
+    format!("<#{channel}>")
 }
 
 /// The name of a side.

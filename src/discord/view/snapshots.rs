@@ -8,14 +8,16 @@ use std::path::PathBuf;
 
 use super::board::{Address, Controls};
 use super::time::{self, Notify};
-use super::{analysis, arbiter, board, challenge, end, hint, slips};
+use super::{analysis, arbiter, board, challenge, end, hint, opening, slips};
 use crate::ai::{Budget, Choice, Claim, GradedPly, Hint, Search, Stop, grade};
 use crate::discord::reply::{Reply, Row};
+use crate::discord::start::Sides;
+use crate::discord::style::Look;
 use crate::discord::testing::{self, ANA, BEN, NOW, bot_game, challenge_to, game_by, timed};
 use crate::engine::damath::Score;
 use crate::engine::notation::{Blocker, Naming, ReadMoveError};
 use crate::engine::{EndReason, Kind, Outcome, Rules, Side, Square};
-use crate::session::{ChallengeEnd, Session, SideWish, Sums, TimeControl};
+use crate::session::{ChallengeEnd, OpenTo, Session, SideWish, TimeControl};
 use crate::store::HintCount;
 use crate::text::{Language, Text};
 
@@ -30,6 +32,13 @@ const GAMES: [&str; 2] = ["damath-whole", "filipino"];
 async fn after(rules: &str, plies: usize) -> Session {
     let moves: Vec<&str> = MOVES.split_whitespace().take(plies).collect();
     game_by(rules, &moves).await
+}
+
+fn look(text: &Text, session: &Session) -> Look {
+    Look {
+        text: text.clone(),
+        ..testing::look(session)
+    }
 }
 
 /// All that is said in one language, under headings.
@@ -87,18 +96,24 @@ async fn challenges(text: &Text) -> Vec<(String, Vec<String>)> {
     ] {
         let sessions = testing::sessions().await;
         let made = challenge_to(&sessions, rules, side).await;
-        let mut lines = vec![whole(&challenge::waiting(text, &made))];
+        let mut to_all = made.clone();
+        to_all.open_to = OpenTo::Anybody;
+        let mut lines = vec![
+            whole(&challenge::waiting(text, &made)),
+            whole(&challenge::waiting(text, &to_all)),
+        ];
         let ends = [
             ChallengeEnd::Declined,
             ChallengeEnd::Withdrawn,
             ChallengeEnd::Expired,
         ];
         lines.extend(ends.map(|end| whole(&challenge::ended(text, &made, end))));
-        lines.push(whole(&challenge::accepted(
-            text,
-            &after(rules, 0).await,
-            BEN,
-        )));
+        let begun = after(rules, 0).await;
+        lines.push(whole(&opening::accepted(text, &begun, BEN)));
+        lines.push(whole(&opening::accepted_in_thread(text, &begun, BEN)));
+        lines.extend(
+            [Sides::Chosen, Sides::Tossed].map(|sides| opening::begins(text, &begun, sides)),
+        );
         said.push((format!("{rules}: challenges"), lines));
     }
     said
@@ -173,20 +188,20 @@ async fn boards(text: &Text, rules: &str) -> Vec<String> {
     ] {
         let session = after(rules, plies).await;
         lines.push(whole(&board::message(
-            text,
+            &look(text, &session),
             &session,
             address,
-            Controls::Shown(Sums::After),
+            Controls::Shown,
         )));
     }
     if rules == "damath-whole" {
         for side in [Side::Red, Side::Blue] {
             let session = bot_game(side).await;
             lines.push(whole(&board::message(
-                text,
+                &look(text, &session),
                 &session,
                 Address::Name,
-                Controls::Shown(Sums::After),
+                Controls::Shown,
             )));
         }
     }
@@ -209,7 +224,7 @@ async fn ends(text: &Text, rules: &str) -> Vec<String> {
     let helped = [(ANA, 1), (BEN, 2)].map(|(person, hints)| HintCount { person, hints });
     let said = outcomes.into_iter().map(|(winner, reason)| {
         whole(&end::message(
-            text,
+            &look(text, &session),
             &session,
             Outcome { winner, reason },
             &helped,
@@ -318,7 +333,7 @@ async fn hints(text: &Text, rules: &str) -> Vec<String> {
         let session = if nth == 0 { &capture } else { &start };
         let claims = claims.get(nth).cloned().unwrap_or_default();
         said.push(hint::message(
-            text,
+            &look(text, session),
             session,
             &hint_of(session, claims, ahead_by),
             nth + 1,
@@ -369,7 +384,7 @@ async fn analysed(text: &Text, rules: &str) -> Vec<String> {
         .collect();
     vec![
         analysis::progress(text, 3, 8).content,
-        analysis::message(text, &session, &graded),
+        analysis::message(&look(text, &session), &session, &graded),
         analysis::graph(text, &session, &graded).alt,
     ]
 }
