@@ -19,8 +19,9 @@ use crate::session::{
 /// challenge to the other.
 pub async fn rematch(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
     let history = call.app.store.history(game).await?;
-    // The button stands under the ends of games.
-    let ended = history.filter(|history| history.end.is_some());
+    // The button stands under the ends of this server's games.
+    let ended =
+        history.filter(|history| history.end.is_some() && history.record.server == call.server);
     let played = ended.ok_or(UnknownControl)?.record;
     let own = |side: &Side| played.seats[*side].is(call.person.id);
     let Some(side) = Side::ALL.into_iter().find(own) else {
