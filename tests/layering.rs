@@ -47,6 +47,7 @@ const KEPT_IN: &[(&str, &[&str])] = &[
     ("tokio_tungstenite", &["src/playground/"]),
     ("dashmap", &["src/session/", "src/discord/"]),
     ("jiff", &["src/session/zone.rs"]),
+    ("skillratings", &["src/session/rating.rs"]),
 ];
 
 fn source_files(under: &Path) -> Vec<PathBuf> {

@@ -9,6 +9,10 @@ mod harness;
 mod killed;
 #[path = "store/opening.rs"]
 mod opening;
+#[path = "store/people_s_games.rs"]
+mod people_s_games;
+#[path = "store/ratings.rs"]
+mod ratings;
 #[path = "store/refusals.rs"]
 mod refusals;
 #[path = "store/round_trip.rs"]

@@ -12,6 +12,7 @@ mod hint;
 mod ids;
 mod journal;
 mod pace;
+mod rating;
 mod reminder;
 #[cfg(test)]
 mod samples;
@@ -43,6 +44,7 @@ pub use journal::{
 pub use pace::{
     CAPTURE_REST, CLAIMED_AFTER, CONTEST, CONTEST_MOVE, Due, PARKED_AFTER, PARKED_FOR, WARNINGS,
 };
+pub use rating::{RATED_A_DAY, RATED_FROM, Rateable, Rating};
 pub use reminder::REMINDED_BEFORE;
 pub use seat::{Person, Seat, SideLabel};
 pub use session::{Opposition, Played, RestoreError, Session};

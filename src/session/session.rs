@@ -86,7 +86,10 @@ impl Session {
         Ok(session)
     }
 
-    pub(super) fn restore_ended(ended: EndedGame) -> Result<Self, RestoreError> {
+    /// A stored game that is over, played through to its result.
+    ///
+    /// Fails like [`Session::restore`], and if its moves lead to another result than the stored one.
+    pub fn restore_ended(ended: EndedGame) -> Result<Self, RestoreError> {
         let mut session = Self::restore(ended.game)?;
         let game = &mut session.game;
         match ended.outcome.reason {

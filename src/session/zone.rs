@@ -44,6 +44,21 @@ impl Zone {
         let [hour, minute] = [there.hour(), there.minute()].map(i8::unsigned_abs);
         Some((hour, minute))
     }
+
+    /// The date in the zone at a moment, `2026-12-01`; nothing beyond the year 9999.
+    pub fn date(&self, at: Timestamp) -> Option<String> {
+        let moment = jiff::Timestamp::from_millisecond(at.0).ok()?;
+        Some(self.0.to_datetime(moment).date().to_string())
+    }
+
+    /// When the zone's day began in which a moment lies; nothing beyond the year 9999.
+    pub fn day_start(&self, at: Timestamp) -> Option<Timestamp> {
+        let moment = jiff::Timestamp::from_millisecond(at.0).ok()?;
+        let midnight = self.0.to_datetime(moment).date().at(0, 0, 0, 0);
+        // Where the clocks go forward at midnight, the day begins with what follows the gap.
+        let start = self.0.to_timestamp(midnight).ok()?;
+        Some(Timestamp(start.as_millisecond()))
+    }
 }
 
 impl Default for Zone {
@@ -78,6 +93,19 @@ mod tests {
         let hour = |at| zone.hour_and_minute(Timestamp(at)).unwrap().0;
         assert_eq!(hour(1_767_274_200_000), 14);
         assert_eq!(hour(1_782_912_600_000), 15);
+    }
+
+    #[test]
+    fn a_day_begins_at_midnight_there() {
+        let zone = Zone::default();
+        // 2026-01-01 at 13:30 UTC is half past nine in the evening; three hours later is the next day.
+        let evening = Timestamp(1_767_274_200_000);
+        let night = Timestamp(evening.0 + 3 * 3_600_000);
+        assert_eq!(zone.date(evening).as_deref(), Some("2026-01-01"));
+        assert_eq!(zone.date(night).as_deref(), Some("2026-01-02"));
+        assert_eq!(zone.day_start(evening), Some(Timestamp(1_767_196_800_000)));
+        assert_eq!(zone.day_start(night), Some(Timestamp(1_767_283_200_000)));
+        assert_eq!(zone.day_start(Timestamp(i64::MAX)), None);
     }
 
     #[test]

@@ -244,7 +244,7 @@ pub(super) async fn plies_of_running(
     if row.try_get::<Option<i64>, _>("ended_at")?.is_some() {
         return Err(Refusal::GameOver(game).into());
     }
-    count(&row)
+    number_of_plies(&row)
 }
 
 /// All games that run, those that ended since and whose channels have not been told, and those of both
@@ -303,7 +303,7 @@ impl Parts {
     }
 }
 
-fn read_record(row: &AnyRow, seats: &mut Seats) -> Result<GameRecord, StoreError> {
+pub(super) fn read_record(row: &AnyRow, seats: &mut Seats) -> Result<GameRecord, StoreError> {
     let id = unsigned(row.try_get("id")?);
     Ok(GameRecord {
         id: GameId(id),
@@ -329,7 +329,7 @@ fn read_board(row: &AnyRow) -> Result<Option<ShownBoard>, StoreError> {
     }))
 }
 
-fn read_end(row: &AnyRow) -> Result<Option<GameEnd>, StoreError> {
+pub(super) fn read_end(row: &AnyRow) -> Result<Option<GameEnd>, StoreError> {
     let Some(at) = row.try_get::<Option<i64>, _>("ended_at")? else {
         return Ok(None);
     };
@@ -361,14 +361,14 @@ fn optional_id(row: &AnyRow, column: &str) -> Result<Option<u64>, StoreError> {
     Ok(row.try_get::<Option<i64>, _>(column)?.map(unsigned))
 }
 
-fn count(row: &AnyRow) -> Result<usize, StoreError> {
+pub(super) fn number_of_plies(row: &AnyRow) -> Result<usize, StoreError> {
     let plies: i64 = row.try_get("plies")?;
     usize::try_from(plies).map_err(|_| unreadable(row, "plies"))
 }
 
 /// A game whose plies are not all there would go on from a wrong position.
 fn check_count(row: &AnyRow, found: usize) -> Result<(), StoreError> {
-    if count(row)? == found {
+    if number_of_plies(row)? == found {
         Ok(())
     } else {
         Err(unreadable(row, "plies"))

@@ -5,7 +5,7 @@ use std::future::Future;
 use super::error::StoreError;
 use super::games::{self, GameEnd};
 use super::open::Store;
-use super::{challenges, lives, plies, seats, shelf, states};
+use super::{challenges, lives, plies, ratings, seats, shelf, states};
 use crate::engine::damath::Score;
 use crate::engine::{BySide, Outcome};
 use crate::session::{
@@ -57,17 +57,21 @@ impl Store {
         states::update(&mut tx, ply.game, state).await?;
         if let Some((outcome, totals)) = end {
             let at = ply.at;
-            games::end(
-                &mut tx,
-                ply.game,
-                &GameEnd {
-                    outcome,
-                    totals,
-                    at,
-                },
-            )
-            .await?;
+            let end = GameEnd {
+                outcome,
+                totals,
+                at,
+            };
+            games::end(&mut tx, ply.game, &end).await?;
+            ratings::count(&mut tx, ply.game, &end).await?;
         }
+        Ok(tx.commit().await?)
+    }
+
+    async fn end(&self, game: GameId, end: &GameEnd) -> Result<(), StoreError> {
+        let mut tx = self.pool().begin().await?;
+        games::end(&mut tx, game, end).await?;
+        ratings::count(&mut tx, game, end).await?;
         Ok(tx.commit().await?)
     }
 }
@@ -200,17 +204,12 @@ impl Journal for Store {
         at: Timestamp,
     ) -> Written<'_> {
         written("writing the end of a game", async move {
-            let mut connection = self.pool().acquire().await?;
-            games::end(
-                &mut connection,
-                game,
-                &GameEnd {
-                    outcome,
-                    totals,
-                    at,
-                },
-            )
-            .await
+            let end = GameEnd {
+                outcome,
+                totals,
+                at,
+            };
+            self.end(game, &end).await
         })
     }
 

@@ -7,7 +7,7 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Version n is the n-th of these.
-const STEPS: [(&str, &str); 12] = [
+const STEPS: [(&str, &str); 13] = [
     (
         "challenges",
         include_str!("../../migrations/0001_challenges.sql"),
@@ -44,6 +44,7 @@ const STEPS: [(&str, &str); 12] = [
         "settings",
         include_str!("../../migrations/0012_settings.sql"),
     ),
+    ("ratings", include_str!("../../migrations/0013_ratings.sql")),
 ];
 
 /// All steps, ready to run.
