@@ -3,6 +3,7 @@
 
 mod play {
     mod admin;
+    mod after;
     mod against_bot;
     mod edge;
     mod figures;
@@ -13,9 +14,11 @@ mod play {
     mod parked;
     mod referee;
     mod refusals;
+    mod seed;
     mod settings;
     mod stage;
     mod starting;
+    mod strength;
     mod teaching;
     mod threads;
     mod time;

@@ -1,21 +1,19 @@
-//! Analyses of finished games, asked for in the channel where they were played.
+//! Analyses of finished games.
 //!
 //! Every move is graded as a task of its own behind all live games. Invariant: at most one analysis a
 //! channel. An analysis that is cut short leaves nothing behind but its message.
 
-use std::collections::HashSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-use super::app::App;
+use super::after::{NoAfter, finished};
 use super::boards;
 use super::call::Call;
 use super::errors::Problem;
 use super::pictures;
 use super::reply::Reply;
-use super::style::Look;
 use super::view::analysis;
 use crate::ai::{Budget, GradedPly, Priority, grade};
-use crate::session::{ChannelId, Session, SessionError, StoredGame};
+use crate::session::{GameId, Session, SessionError};
 
 /// How many positions are looked at for one ply, all its moves together; the same on every machine.
 const NODES: u64 = 100_000;
@@ -24,71 +22,54 @@ const NODES: u64 = 100_000;
 /// seconds.
 const REPORTS: usize = 5;
 
-/// The channels in which an analysis is under way.
-#[derive(Debug, Default)]
-pub struct Analyses(Mutex<HashSet<ChannelId>>);
-
-/// An analysis under way, until this is dropped.
-struct UnderWay<'a>(&'a Analyses, ChannelId);
-
-impl Analyses {
-    fn begin(&self, channel: ChannelId) -> Option<UnderWay<'_>> {
-        let mut under_way = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_new = under_way.insert(channel);
-        // Made only where it is wanted: one that is dropped ends the analysis under way.
-        is_new.then(|| UnderWay(self, channel))
+/// Analyses a finished game, that of the channel which ended last unless another is named, showing how
+/// far it is, and then the result in the same message.
+pub async fn analyze(call: &Call, game: Option<GameId>) -> Result<(), Problem> {
+    let app = &call.app;
+    let game = match game {
+        Some(game) => game,
+        None => last_game(call).await?,
+    };
+    let found = finished::find(call, game).await?;
+    let session = &found.session;
+    if session.ply() == 0 {
+        return Err(Problem::NothingToAnalyze);
     }
-}
-
-impl Drop for UnderWay<'_> {
-    fn drop(&mut self) {
-        let mut under_way = self.0.0.lock().unwrap_or_else(PoisonError::into_inner);
-        under_way.remove(&self.1);
-    }
-}
-
-/// Analyses the channel's last game, showing how far it is, and then the result in the same message.
-pub async fn analyze(call: &Call) -> Result<(), Problem> {
-    let (app, text) = (&call.app, call.public_text());
-    match app.sessions.running(call.channel).await {
-        Ok(_) => return Err(Problem::StillRunning),
-        Err(SessionError::NoGame) => {}
-        Err(error) => return Err(error.into()),
+    // What is learnt from any game helps in one that resembles it.
+    if app.sessions.plays_rated(call.person.id).await {
+        return Err(NoAfter::RatedRunning.into());
     }
     let under_way = app.analyses.begin(call.channel);
     let _under_way = under_way.ok_or(Problem::AnalysisUnderWay)?;
-    let session = last_game(app, call.channel).await?;
-    call.reply(&analysis::progress(&text, 0, session.ply()))
-        .await?;
-    let Some(graded) = graded(call, &session).await? else {
+    let look = found.look(call).await;
+    let progress = |done| found.answer(analysis::progress(&look.text, done, session.ply()));
+    call.reply(&progress(0)).await?;
+    let Some(graded) = graded(call, session, progress).await? else {
         return Ok(());
     };
     let pictures = boards::pictures_of(call);
-    let look = Look::public(app, &session).await;
-    let reply = Reply::new(analysis::message(&look, &session, &graded));
-    let graph = analysis::graph(&text, &session, &graded);
-    let reply = pictures::with_graph(&text, reply, graph, pictures).await;
-    call.edit_answer(&reply).await?;
+    let reply = Reply::new(analysis::message(&look, session, &graded));
+    let graph = analysis::graph(&look.text, session, &graded);
+    let reply = pictures::with_graph(&look.text, reply, graph, pictures).await;
+    call.edit_answer(&found.answer(reply)).await?;
     Ok(())
 }
 
-/// The game of a channel that ended last, played through.
-async fn last_game(app: &App, channel: ChannelId) -> Result<Session, Problem> {
-    let last = app.store.last_finished(channel).await?;
-    let last = last.ok_or(Problem::NothingToAnalyze)?;
-    let history = app.store.history(last).await?;
-    let history = history.ok_or(Problem::NothingToAnalyze)?;
-    let moves = history.plies.into_iter().map(|ply| ply.played);
-    Ok(Session::restore(StoredGame {
-        record: history.record,
-        moves: moves.collect(),
-        state: history.state,
-        board: history.board,
-    })?)
+/// The game of the channel that ended last, unless one is running, which is meant then.
+async fn last_game(call: &Call) -> Result<GameId, Problem> {
+    match call.app.sessions.running(call.channel).await {
+        Ok(_) => Err(Problem::StillRunning),
+        Err(SessionError::NoGame) => finished::meant(call, None).await,
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Every ply, graded in the order of the game; nothing if the program is about to end.
-async fn graded(call: &Call, session: &Session) -> Result<Option<Vec<GradedPly>>, Problem> {
+async fn graded(
+    call: &Call,
+    session: &Session,
+    progress: impl Fn(usize) -> Reply,
+) -> Result<Option<Vec<GradedPly>>, Problem> {
     let app = &call.app;
     let game = Arc::new(session.game().clone());
     let all = session.ply();
@@ -106,11 +87,10 @@ async fn graded(call: &Call, session: &Session) -> Result<Option<Vec<GradedPly>>
             None if app.is_closing() => return Ok(None),
             None => return Err(Problem::NoAnswer),
         }
-        if is_report_due(graded.len(), all) {
-            let progress = analysis::progress(&call.public_text(), graded.len(), all);
-            if let Err(error) = call.edit_answer(&progress).await {
-                tracing::debug!(%error, "the progress of an analysis was not shown");
-            }
+        if is_report_due(graded.len(), all)
+            && let Err(error) = call.edit_answer(&progress(graded.len())).await
+        {
+            tracing::debug!(%error, "the progress of an analysis was not shown");
         }
     }
     Ok(Some(graded))
@@ -136,16 +116,5 @@ mod tests {
         assert_eq!(told(3), [1, 2]);
         assert_eq!(told(1), [0; 0]);
         assert_eq!(told(299).len(), 4);
-    }
-
-    #[test]
-    fn one_analysis_runs_in_a_channel_at_a_time() {
-        let analyses = Analyses::default();
-        let first = analyses.begin(ChannelId(1));
-        assert!(first.is_some());
-        assert!(analyses.begin(ChannelId(1)).is_none());
-        assert!(analyses.begin(ChannelId(2)).is_some());
-        drop(first);
-        assert!(analyses.begin(ChannelId(1)).is_some());
     }
 }

@@ -7,14 +7,14 @@ use serenity::all::UserId;
 use serenity::gateway::ShardManager;
 use tokio::sync::SetOnce;
 
-use super::analyses::Analyses;
 use super::in_flight::InFlight;
 use super::opponent::Opponent;
 use super::preferences::Preferences;
 use super::seen::Seen;
+use super::under_way::UnderWay;
 use super::unrest::Begun;
 use super::untold::Unshown;
-use crate::session::Sessions;
+use crate::session::{ChannelId, GameId, Sessions};
 use crate::store::Store;
 use crate::text::Text;
 
@@ -30,8 +30,10 @@ pub struct App {
     pub text: Text,
     /// The bot as a player.
     pub opponent: Opponent,
-    /// The analyses under way.
-    pub analyses: Analyses,
+    /// The channels in which an analysis is under way.
+    pub analyses: UnderWay<ChannelId>,
+    /// The replays that are being made, each for its channel.
+    pub replays: UnderWay<(ChannelId, GameId)>,
     /// Running games that the channel is to be shown once their server is there.
     pub unshown: Unshown,
     /// Interactions handled already.
@@ -63,7 +65,8 @@ impl App {
             store,
             text,
             opponent,
-            analyses: Analyses::default(),
+            analyses: UnderWay::default(),
+            replays: UnderWay::default(),
             unshown,
             seen: Seen::default(),
             in_flight: InFlight::default(),

@@ -17,7 +17,7 @@ use super::pictures;
 use super::reply::Reply;
 use super::style::Look;
 use super::view::board::{self, Address, Controls};
-use super::view::end;
+use super::view::end::{self, Aftermath};
 use crate::session::{Boards, ChannelId, MessageId, Pings, Seat, Session, ShownBoard};
 
 /// A game's newest message: its board, or its end.
@@ -26,12 +26,8 @@ pub async fn newest(app: &App, session: &Session, address: Address, pictures: Pi
     let address = wanted(app, session, address).await;
     let reply = match session.game().outcome() {
         Some(outcome) => {
-            let hints = app.store.hints(session.record().id).await;
-            let hints = hints.unwrap_or_else(|error| {
-                tracing::error!(%error, "the hints of a game were not read; its end is told without");
-                Vec::new()
-            });
-            end::message(&look, session, outcome, &hints)
+            let aftermath = aftermath(app, session).await;
+            end::message(&look, session, outcome, &aftermath)
         }
         None => board::message(&look, session, address, Controls::Shown),
     };
@@ -52,6 +48,21 @@ pub async fn wanted(app: &App, session: &Session, address: Address) -> Address {
     } else {
         Address::Mention
     }
+}
+
+/// What the end of a game tells besides its result; as much of it as can be read.
+async fn aftermath(app: &App, session: &Session) -> Aftermath {
+    let game = session.record().id;
+    let hints = app.store.hints(game).await.unwrap_or_else(|error| {
+        tracing::error!(%error, "the hints of a game were not read; its end is told without");
+        Vec::new()
+    });
+    let ratings = app.store.rating_changes(game).await;
+    let ratings = ratings.unwrap_or_else(|error| {
+        tracing::error!(%error, "what a game did to ratings was not read; its end is told without");
+        Vec::new()
+    });
+    Aftermath { hints, ratings }
 }
 
 /// Answers a call with a game's newest message; posts it instead where the answer does not arrive.

@@ -4,6 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::after::AfterControl;
 use super::parked::ParkedControl;
 use super::settings::SettingsControl;
 use super::start::StartControl;
@@ -36,6 +37,8 @@ pub enum Control {
     Settings(SettingsControl),
     /// A control that begins a game.
     Start(StartControl),
+    /// A control that leads back to finished games.
+    After(AfterControl),
 }
 
 impl Control {
@@ -104,6 +107,7 @@ impl fmt::Display for Control {
             Self::Parked(control) => control.fmt(f),
             Self::Settings(control) => control.fmt(f),
             Self::Start(control) => control.fmt(f),
+            Self::After(control) => control.fmt(f),
         }
     }
 }
@@ -126,6 +130,7 @@ impl FromStr for Control {
             ["dc", challenge] => Self::Decline(number(challenge).map(ChallengeId)?),
             ["pr" | "pc", _] => Self::Parked(id.parse()?),
             ["rm", ..] => Self::Start(id.parse()?),
+            ["rp" | "sh" | "pn" | "an" | "gp", _] | ["gc"] => Self::After(id.parse()?),
             _ => Self::Settings(id.parse()?),
         };
         // Refuses what a number may be written like but is not written like here: `+7`, `007`.
@@ -151,7 +156,7 @@ fn position(game: &str, ply: &str) -> Result<Position, UnknownControl> {
     })
 }
 
-fn number<T: FromStr>(text: &str) -> Result<T, UnknownControl> {
+pub(super) fn number<T: FromStr>(text: &str) -> Result<T, UnknownControl> {
     text.parse().map_err(|_| UnknownControl)
 }
 
@@ -162,7 +167,7 @@ mod tests {
     use crate::session::{PersonSetting, ServerSetting};
     use crate::text::Language;
 
-    fn every_kind() -> [Control; 17] {
+    fn every_kind() -> [Control; 23] {
         let at = Position {
             game: GameId(u64::MAX >> 1),
             ply: usize::from(u16::MAX),
@@ -187,6 +192,12 @@ mod tests {
             Control::Settings(SettingsControl::SetMine(PersonSetting::Bottom)),
             Control::Settings(SettingsControl::SetServer(ServerSetting::Messages)),
             Control::Settings(SettingsControl::Speak(Whose::Server, Language::Filipino)),
+            Control::After(AfterControl::Replay(at.game)),
+            Control::After(AfterControl::Sheet(at.game)),
+            Control::After(AfterControl::Pdn(at.game)),
+            Control::After(AfterControl::Analysis(at.game)),
+            Control::After(AfterControl::Page(u16::MAX)),
+            Control::After(AfterControl::Choose),
         ]
     }
 
@@ -233,6 +244,11 @@ mod tests {
             "sl:me",
             "sl:me:de",
             "sl:ME:en",
+            "rp:",
+            "rp:1:2",
+            "gp:-1",
+            "gp:65536",
+            "gc:",
             "mv:99999999999999999999999:1",
             "mv:1:65536",
             "mv:1:2.0",

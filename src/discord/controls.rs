@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind};
 
+use super::after;
 use super::call::Call;
 use super::challenges;
 use super::components::{Control, Position, UnknownControl};
@@ -53,6 +54,7 @@ async fn act(
         Control::Parked(control) => parked::used(call, control).await,
         Control::Settings(control) => settings::used(call, control, chosen(kind).ok()).await,
         Control::Start(StartControl::Rematch(game)) => start::rematch(call, game).await,
+        Control::After(control) => after::used(call, control, chosen(kind).ok()).await,
     }
 }
 

@@ -7,6 +7,7 @@
 use serenity::http::HttpError;
 use tracing::Level;
 
+use super::after::NoAfter;
 use super::components::UnknownControl;
 use super::permissions::ThreadPermission;
 use crate::ai::Refused;
@@ -90,6 +91,9 @@ pub enum Problem {
     /// Not in a server.
     #[error("not in a server")]
     OutsideServers,
+    /// There is nothing to show of a finished game.
+    #[error(transparent)]
+    After(#[from] NoAfter),
     /// The game to be analysed still runs.
     #[error("the game to be analysed still runs")]
     StillRunning,
@@ -154,6 +158,7 @@ impl Problem {
             | Self::ChallengeRanOut
             | Self::Accepted(_)
             | Self::NotTheirRematch(_)
+            | Self::After(_)
             | Self::StillRunning
             | Self::NothingToAnalyze
             | Self::AnalysisUnderWay

@@ -77,6 +77,7 @@ fn user_message(call: &Call, problem: &Problem) -> String {
             text.not_their_rematch(red.as_str(), blue.as_str())
         }
         Problem::OutsideServers => text.only_in_channels(),
+        Problem::After(reason) => reason.message(text),
         Problem::StillRunning => text.analysis_still_running(),
         Problem::NothingToAnalyze => text.analysis_nothing(),
         Problem::AnalysisUnderWay => text.analysis_under_way(),

@@ -5,6 +5,7 @@
 //! by `reply` alone. Invariant: an answer goes out only after what it tells was written down, and a
 //! wish that fails is answered privately and changes nothing.
 
+mod after;
 mod analyses;
 mod app;
 mod arbiter;
@@ -39,6 +40,7 @@ mod style;
 mod testing;
 mod timekeeper;
 mod turn;
+mod under_way;
 mod unrest;
 mod untold;
 mod view;

@@ -14,6 +14,23 @@ pub enum Pictures {
     WordsWanted,
 }
 
+/// Whether files can be attached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Files {
+    /// They can, as far as is known.
+    Taken,
+    /// They cannot.
+    Refused,
+}
+
+/// Whether files can be attached where these permissions hold.
+pub fn files(permissions: Option<Permissions>) -> Files {
+    match permissions {
+        Some(known) if !known.contains(Permissions::ATTACH_FILES) => Files::Refused,
+        _ => Files::Taken,
+    }
+}
+
 /// What the bot needs for a game in a thread of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThreadPermission {
@@ -43,9 +60,9 @@ impl ThreadPermission {
 
 /// Whether pictures can be attached where these permissions hold.
 pub fn pictures(permissions: Option<Permissions>) -> Pictures {
-    match permissions {
-        Some(known) if !known.contains(Permissions::ATTACH_FILES) => Pictures::InWords,
-        _ => Pictures::Attached,
+    match files(permissions) {
+        Files::Refused => Pictures::InWords,
+        Files::Taken => Pictures::Attached,
     }
 }
 

@@ -48,6 +48,17 @@ pub struct Picture {
     pub alt: String,
 }
 
+/// A file that is no picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its name.
+    pub name: &'static str,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+    /// The same in words; empty where the text says enough.
+    pub words: String,
+}
+
 /// A message, as data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
@@ -55,6 +66,8 @@ pub struct Reply {
     pub content: String,
     /// The picture; an edit without one keeps the picture that is there.
     pub picture: Option<Picture>,
+    /// Another file.
+    pub file: Option<File>,
     /// The controls.
     pub rows: Vec<Row>,
     /// The one person who is notified.
@@ -122,6 +135,7 @@ impl Reply {
         Self {
             content: content.into(),
             picture: None,
+            file: None,
             rows: Vec::new(),
             notified: None,
             audience: Audience::Everybody,
@@ -162,6 +176,20 @@ impl Reply {
         self
     }
 
+    /// The same with this file.
+    #[must_use]
+    pub fn with_file(mut self, file: File) -> Self {
+        self.file = Some(file);
+        self
+    }
+
+    fn attachments(&self) -> Vec<CreateAttachment> {
+        let picture = self.picture.iter().map(Picture::attachment);
+        picture
+            .chain(self.file.iter().map(File::attachment))
+            .collect()
+    }
+
     /// The same with a sentence before its text.
     #[must_use]
     pub fn after(mut self, sentence: &str) -> Self {
@@ -176,10 +204,7 @@ impl Reply {
             .allowed_mentions(self.mentions())
             .components(self.components())
             .ephemeral(self.audience == Audience::OnlyAsker);
-        match &self.picture {
-            Some(picture) => message.add_file(picture.attachment()),
-            None => message,
-        }
+        message.add_files(self.attachments())
     }
 
     /// As the new state of the message under which a control was used; a picture that is there is taken
@@ -189,10 +214,7 @@ impl Reply {
             .content(cut(&self.content, limits::CONTENT))
             .allowed_mentions(CreateAllowedMentions::new())
             .components(self.components());
-        match &self.picture {
-            Some(picture) => state.add_file(picture.attachment()),
-            None => state,
-        }
+        state.add_files(self.attachments())
     }
 
     /// As a further message after an interaction's answer.
@@ -202,10 +224,7 @@ impl Reply {
             .allowed_mentions(self.mentions())
             .components(self.components())
             .ephemeral(self.audience == Audience::OnlyAsker);
-        match &self.picture {
-            Some(picture) => message.add_file(picture.attachment()),
-            None => message,
-        }
+        message.add_files(self.attachments())
     }
 
     /// As a message posted to a channel.
@@ -214,10 +233,7 @@ impl Reply {
             .content(cut(&self.content, limits::CONTENT))
             .allowed_mentions(self.mentions())
             .components(self.components());
-        match &self.picture {
-            Some(picture) => message.add_file(picture.attachment()),
-            None => message,
-        }
+        message.add_files(self.attachments())
     }
 
     /// As the new state of an interaction's answer. An edit notifies nobody.
@@ -226,10 +242,12 @@ impl Reply {
             .content(cut(&self.content, limits::CONTENT))
             .allowed_mentions(CreateAllowedMentions::new())
             .components(self.components());
-        match &self.picture {
-            Some(picture) => edit.attachments(EditAttachments::new().add(picture.attachment())),
-            None => edit,
+        let attachments = self.attachments();
+        if attachments.is_empty() {
+            return edit;
         }
+        let all = attachments.into_iter();
+        edit.attachments(all.fold(EditAttachments::new(), EditAttachments::add))
     }
 
     /// As the new state of a message. An edit notifies nobody.
@@ -238,10 +256,12 @@ impl Reply {
             .content(cut(&self.content, limits::CONTENT))
             .allowed_mentions(CreateAllowedMentions::new())
             .components(self.components());
-        match &self.picture {
-            Some(picture) => edit.attachments(EditAttachments::new().add(picture.attachment())),
-            None => edit,
+        let attachments = self.attachments();
+        if attachments.is_empty() {
+            return edit;
         }
+        let all = attachments.into_iter();
+        edit.attachments(all.fold(EditAttachments::new(), EditAttachments::add))
     }
 
     fn mentions(&self) -> CreateAllowedMentions {
@@ -269,6 +289,17 @@ impl Picture {
     fn attachment(&self) -> CreateAttachment {
         CreateAttachment::bytes(self.png.clone(), self.name)
             .description(cut(&self.alt, limits::ALT_TEXT))
+    }
+}
+
+impl File {
+    fn attachment(&self) -> CreateAttachment {
+        let attachment = CreateAttachment::bytes(self.bytes.clone(), self.name);
+        if self.words.is_empty() {
+            attachment
+        } else {
+            attachment.description(cut(&self.words, limits::ALT_TEXT))
+        }
     }
 }
 

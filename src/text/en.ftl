@@ -622,6 +622,102 @@ chips-count = { $count ->
 chips-no-number = “{ $typed }” cannot stand on a chip. Use whole numbers, fractions such as 3/4, or decimals such as 2.5; twelve of them, in the order a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
 chips-too-large = “{ $typed }” is too large for a chip. Chips go from −999 to 999, with denominators up to 999.
 
+## After a game
+
+somebody = somebody
+about-analyze-game = Which of your finished games; if not given, the last one of this channel
+about-replay = Show a finished game once more, as an animation
+about-replay-game = Which of your finished games; if not given, the last one of this channel
+about-replay-pace = One picture for each move, or the chips in motion
+pace-steps = Chips in motion
+pace-turns = One picture for each move
+about-games = Your own games: running, parked and finished; only you see the list
+about-stats = What your games add up to, or a classmate's results; only you see it
+about-stats-person = Whose results; if not given, your own in full
+about-stats-rules = Under which rules alone
+about-leaderboard = The strongest players of this server
+about-leaderboard-rules = Under which rules; if not given, those that this server plays
+button-replay = Replay
+button-sheet = { $game ->
+    [dama] Move sheet
+   *[damath] Score sheet
+}
+button-analysis = Analysis
+replay-of = { $count ->
+    [1] 🎞️ **{ $red }** – **{ $blue }**, { $rules }, 1 move
+   *[other] 🎞️ **{ $red }** – **{ $blue }**, { $rules }, { $count } moves
+}
+replay-words = { $count ->
+    [1] A game of 1 move in motion: { $red } (Red) against { $blue } (Blue). At its end:
+   *[other] A game of { $count } moves in motion: { $red } (Red) against { $blue } (Blue). At its end:
+}
+sheet-of = { $game ->
+    [dama] The moves of **{ $red }** – **{ $blue }** as a table. It opens in any spreadsheet.
+   *[damath] The score sheet of **{ $red }** – **{ $blue }**. It opens in any spreadsheet.
+}
+pdn-of = The game **{ $red }** – **{ $blue }** as PDN, the form that programs for dama read.
+finished-not-found = I find no finished game of yours or of this server by that choice. Pick one from the list, or see /games.
+finished-not-over = That game is not over yet. Ask again when it is.
+files-missing = I cannot give you the file here because I lack *Attach Files* in this channel. A moderator can fix this: /damath doctor
+replay-under-way = I am making this replay already; it comes in a moment.
+replay-too-large = This game is too long for an animation. Its PDN has every move.
+analysis-rated-running = You are playing a rated game, so I analyse nothing for you until it is over. Replays are there meanwhile.
+own-games-title = **Your games**
+own-games-none = You have no games yet. Start one with /play or /challenge.
+own-games-running = __Running__
+own-games-parked = __Parked__, because nobody moved for a day
+own-games-finished = __Finished__
+own-games-your-turn = Your turn.
+own-games-until = Time until { $when }.
+own-games-parked-since = parked { $when }
+own-games-resume = Go on: { $who }
+own-games-claim = Claim: { $who }
+own-games-result = { $result ->
+    [won] won
+    [lost] lost
+    [drew] draw
+   *[ended] ended
+}
+own-games-choose = See a finished game again
+button-page-before = Back
+button-page-next = More
+ratings-now = Ratings: { $list }.
+ratings-off = This server keeps no ratings. /damath stats shows your results all the same.
+leaderboard-line = { $count ->
+    [1] { $place }. **{ $who }** { $rating } (1 game)
+   *[other] { $place }. **{ $who }** { $rating } ({ $count } games)
+}
+leaderboard-empty = Nobody is listed yet.
+leaderboard-note = Listed from 5 rated games against 3 opponents on. A game between two people is rated from its 10th move on if nobody was helped and nothing was taken back, three a day between the same two.
+leaderboard-own = You are number **{ $place }**, rated { $rating }.
+leaderboard-not-yet = { $count ->
+    [1] Your rating is **{ $rating }** after 1 rated game, opponents so far: { $opponents }. You are listed from 5 games against 3 on.
+   *[other] Your rating is **{ $rating }** after { $count } rated games, opponents so far: { $opponents }. You are listed from 5 games against 3 on.
+}
+leaderboard-none = You have no rating here yet. Play somebody with /challenge.
+stats-title-own = **Your results**
+stats-title-other = **{ $who }** in this server
+stats-nothing = No finished games yet.
+stats-people = { $count ->
+    [1] Against people 1 game: won { $wins }, drawn { $draws }, lost { $losses }
+   *[other] Against people { $count } games: won { $wins }, drawn { $draws }, lost { $losses }
+}
+stats-bot = { $count ->
+    [1] Against me 1 game: won { $wins }, drawn { $draws }, lost { $losses }
+   *[other] Against me { $count } games: won { $wins }, drawn { $draws }, lost { $losses }
+}
+stats-hotseat = { $count ->
+    [1] At one device: 1 game
+   *[other] At one device: { $count } games
+}
+stats-captured = Points captured in all: { $points }
+stats-best = Highest total: { $points }
+stats-rating = Rating here: **{ $rating }**, give or take { $deviation }
+stats-hints = { $count ->
+    [1] You were given 1 hint.
+   *[other] You were given { $count } hints.
+}
+
 ## The playground
 
 playground-welcome = 👋 Welcome! This is a classroom on your own machine. Choose who you are, then type one of these:

@@ -633,6 +633,102 @@ chips-count = { $count ->
 chips-no-number = Hindi puwede sa chip ang “{ $typed }”. Gumamit ng buong bilang, fraction gaya ng 3/4, o decimal gaya ng 2.5; labindalawa, ayon sa a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
 chips-too-large = Masyadong malaki para sa chip ang “{ $typed }”. Mula −999 hanggang 999 ang chips, at hanggang 999 ang denominator.
 
+## Pagkatapos ng laro
+
+somebody = isang manlalaro
+about-analyze-game = Alin sa mga natapos mong laro; kung walang pinili, ang huling laro sa channel na ito
+about-replay = Panoorin muli ang isang natapos na laro
+about-replay-game = Alin sa mga natapos mong laro; kung walang pinili, ang huling laro sa channel na ito
+about-replay-pace = Isang larawan sa bawat tira, o gumagalaw ang mga chip
+pace-steps = Gumagalaw ang mga chip
+pace-turns = Isang larawan sa bawat tira
+about-games = Ang mga laro mo: tuloy pa, nakaparada at tapos na; ikaw lang ang makakakita
+about-stats = Ang kabuuan ng mga laro mo, o ang resulta ng kaklase; ikaw lang ang makakakita
+about-stats-person = Kaninong resulta; kung walang pinili, ang sa iyo nang buo
+about-stats-rules = Sa aling tuntunin lamang
+about-leaderboard = Ang pinakamagagaling na manlalaro sa server na ito
+about-leaderboard-rules = Sa aling tuntunin; kung walang pinili, ang nilalaro sa server na ito
+button-replay = Panoorin muli
+button-sheet = { $game ->
+    [dama] Talaan ng tira
+   *[damath] Talaan ng puntos
+}
+button-analysis = Pagsusuri
+replay-of = { $count ->
+    [1] 🎞️ **{ $red }** – **{ $blue }**, { $rules }, 1 tira
+   *[other] 🎞️ **{ $red }** – **{ $blue }**, { $rules }, { $count } na tira
+}
+replay-words = { $count ->
+    [1] Larong may 1 tira, gumagalaw: { $red } (Pula) laban kay { $blue } (Asul). Sa dulo:
+   *[other] Larong may { $count } na tira, gumagalaw: { $red } (Pula) laban kay { $blue } (Asul). Sa dulo:
+}
+sheet-of = { $game ->
+    [dama] Ang mga tira nina **{ $red }** at **{ $blue }** bilang talaan. Mabubuksan ito sa kahit anong spreadsheet.
+   *[damath] Ang talaan ng puntos nina **{ $red }** at **{ $blue }**. Mabubuksan ito sa kahit anong spreadsheet.
+}
+pdn-of = Ang laro nina **{ $red }** at **{ $blue }** bilang PDN, na nababasa ng mga programa para sa dama.
+finished-not-found = Wala akong makitang natapos na laro mo o ng server na ito sa pinili mo. Pumili sa listahan, o tingnan ang /games.
+finished-not-over = Hindi pa tapos ang larong iyan. Magtanong ulit kapag tapos na.
+files-missing = Hindi ko maibigay dito ang file dahil wala akong *Attach Files* sa channel na ito. Maaayos ito ng moderator: /damath doctor
+replay-under-way = Ginagawa ko na ang replay na ito; sandali na lang.
+replay-too-large = Masyadong mahaba ang larong ito para sa animation. Nasa PDN ang bawat tira.
+analysis-rated-running = May rated kang laro ngayon, kaya wala muna akong susuriin para sa iyo hangga't hindi ito tapos. Puwede pa rin ang replay.
+own-games-title = **Mga laro mo**
+own-games-none = Wala ka pang laro. Magsimula sa /play o /challenge.
+own-games-running = __Tuloy pa__
+own-games-parked = __Nakaparada__, dahil isang araw nang walang tumira
+own-games-finished = __Tapos na__
+own-games-your-turn = Ikaw na ang titira.
+own-games-until = May oras hanggang { $when }.
+own-games-parked-since = nakaparada { $when }
+own-games-resume = Ituloy: { $who }
+own-games-claim = Kunin ang panalo: { $who }
+own-games-result = { $result ->
+    [won] panalo
+    [lost] talo
+    [drew] tabla
+   *[ended] tapos
+}
+own-games-choose = Tingnan muli ang isang natapos na laro
+button-page-before = Bumalik
+button-page-next = Iba pa
+ratings-now = Mga rating: { $list }.
+ratings-off = Walang rating sa server na ito. Ipinapakita pa rin ng /damath stats ang mga resulta mo.
+leaderboard-line = { $count ->
+    [1] { $place }. **{ $who }** { $rating } (1 laro)
+   *[other] { $place }. **{ $who }** { $rating } ({ $count } na laro)
+}
+leaderboard-empty = Wala pang nakalista.
+leaderboard-note = Nakalista mula sa 5 rated na laro laban sa 3 kalaban. Rated ang laro ng dalawang tao mula sa ika-10 tira kung walang tinulungan at walang binawing tira, tatlo sa isang araw para sa parehong dalawa.
+leaderboard-own = Ikaw ang ika-**{ $place }**, may rating na { $rating }.
+leaderboard-not-yet = { $count ->
+    [1] **{ $rating }** ang rating mo pagkatapos ng 1 rated na laro; mga nakalaban: { $opponents }. Malilista ka mula sa 5 laro laban sa 3.
+   *[other] **{ $rating }** ang rating mo pagkatapos ng { $count } na rated na laro; mga nakalaban: { $opponents }. Malilista ka mula sa 5 laro laban sa 3.
+}
+leaderboard-none = Wala ka pang rating dito. Makipaglaro gamit ang /challenge.
+stats-title-own = **Mga resulta mo**
+stats-title-other = **{ $who }** sa server na ito
+stats-nothing = Wala pang natapos na laro.
+stats-people = { $count ->
+    [1] Laban sa tao, 1 laro: panalo { $wins }, tabla { $draws }, talo { $losses }
+   *[other] Laban sa tao, { $count } na laro: panalo { $wins }, tabla { $draws }, talo { $losses }
+}
+stats-bot = { $count ->
+    [1] Laban sa akin, 1 laro: panalo { $wins }, tabla { $draws }, talo { $losses }
+   *[other] Laban sa akin, { $count } na laro: panalo { $wins }, tabla { $draws }, talo { $losses }
+}
+stats-hotseat = { $count ->
+    [1] Sa iisang device: 1 laro
+   *[other] Sa iisang device: { $count } na laro
+}
+stats-captured = Kabuuang puntos mula sa kain: { $points }
+stats-best = Pinakamataas na total: { $points }
+stats-rating = Rating dito: **{ $rating }**, higit o kulang { $deviation }
+stats-hints = { $count ->
+    [1] Nabigyan ka ng 1 hint.
+   *[other] Nabigyan ka ng { $count } na hint.
+}
+
 ## The playground
 
 playground-welcome = 👋 Maligayang pagdating! Silid-aralan ito sa sarili mong computer. Piliin kung sino ka, saka i-type ang isa sa mga ito:

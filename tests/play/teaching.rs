@@ -31,13 +31,13 @@ async fn analyze(who: &Person) -> Answer {
 }
 
 /// Presses what stands under a board.
-async fn press(who: &Person, board: &SeenMessage, label: &str) -> Answer {
+pub async fn press(who: &Person, board: &SeenMessage, label: &str) -> Answer {
     let button = board.button(label).unwrap();
     who.click(board.id, &button.custom_id).await.unwrap()
 }
 
 /// Somebody resigns: the message that tells the channel the end.
-async fn resign(stage: &Stage, who: &Person) -> SeenMessage {
+pub async fn resign(stage: &Stage, who: &Person) -> SeenMessage {
     let before = stage.standin.messages(ROOM, CARLA);
     let newest = before.last().map(|seen| seen.id);
     let asked = who.command("/resign", &[]).await.unwrap();
@@ -49,7 +49,7 @@ async fn resign(stage: &Stage, who: &Person) -> SeenMessage {
 }
 
 /// The words between two others.
-fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
+pub fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
     let rest = text.split_once(start).map(|(_, rest)| rest);
     let found = rest.and_then(|rest| rest.split_once(end));
     found

@@ -2,18 +2,16 @@
 
 use std::borrow::Cow;
 
-use super::admin;
-use super::analyze::analyze;
 use super::hint::hint;
 use super::hotseat::hotseat;
 use super::settings::{self, settings};
-use super::{Command, Context, agreed, described};
+use super::{Command, Context, admin, agreed, analyze, described, leaderboard, replay, stats};
 use crate::discord::errors::Problem;
 use crate::text::Text;
 
 #[poise::command(
     slash_command,
-    subcommands("hint", "analyze", "hotseat", "settings"),
+    subcommands("hint", "hotseat", "settings"),
     subcommand_required,
     interaction_context = "Guild"
 )]
@@ -25,10 +23,7 @@ async fn damath(_: Context<'_>) -> Result<(), Problem> {
 /// The command with all that it holds, described.
 pub fn command(text: &Text) -> Command {
     let mut command = described(damath(), text.about_damath(), Vec::new());
-    let abouts = [
-        ("hint", text.about_hint()),
-        ("analyze", text.about_analyze()),
-    ];
+    let abouts = [("hint", text.about_hint())];
     for (name, about) in abouts {
         let held = command
             .subcommands
@@ -49,6 +44,12 @@ pub fn command(text: &Text) -> Command {
     );
     replace(&mut command, settings::command(text));
     command.subcommands.push(admin::command(text));
+    command.subcommands.extend([
+        analyze::command(text),
+        replay::command(text),
+        stats::command(text),
+        leaderboard::command(text),
+    ]);
     command
 }
 

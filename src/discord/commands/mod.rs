@@ -5,14 +5,18 @@ mod analyze;
 mod board;
 mod challenge;
 mod damath;
+mod games;
 mod hint;
 mod hotseat;
+mod leaderboard;
 mod move_;
 mod options;
 mod play;
+mod replay;
 mod resign;
 mod rules;
 mod settings;
+mod stats;
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -60,6 +64,7 @@ pub fn all(text: &Text) -> Vec<Command> {
         ),
         described(board::board(), text.about_board(), Vec::new()),
         described(resign::resign(), text.about_resign(), Vec::new()),
+        games::command(text),
         described(
             rules::rules(),
             text.about_rules(),
@@ -171,6 +176,7 @@ mod tests {
                 "move",
                 "board",
                 "resign",
+                "games",
                 "rules",
                 "damath",
                 "Challenge to Damath"
@@ -202,15 +208,25 @@ mod tests {
         let levels = sent[1]["options"][0]["choices"].as_array().unwrap().iter();
         let levels: Vec<String> = levels.map(named).collect();
         assert_eq!(levels, ["Easy", "Medium", "Hard", "Master"]);
-        let under_damath = sent[6]["options"].as_array().unwrap();
+        let under_damath = sent[7]["options"].as_array().unwrap();
         let under_damath: Vec<String> = under_damath.iter().map(named).collect();
         assert_eq!(
             under_damath,
-            ["hint", "analyze", "hotseat", "settings", "admin"]
+            [
+                "hint",
+                "hotseat",
+                "settings",
+                "admin",
+                "analyze",
+                "replay",
+                "stats",
+                "leaderboard"
+            ]
         );
-        let groups = [&sent[6]["options"][3], &sent[6]["options"][4]];
-        let held = groups.map(|group| group["options"].as_array().unwrap());
-        for held in held.into_iter().flatten() {
+        let under_damath = sent[7]["options"].as_array().unwrap();
+        let groups = under_damath[2..4].iter();
+        let held = groups.flat_map(|group| group["options"].as_array().unwrap());
+        for held in held.chain(&under_damath[4..]) {
             let options = held["options"].as_array().cloned().unwrap_or_default();
             for thing in std::iter::once(held).chain(&options) {
                 let about = thing["description"].as_str().unwrap();

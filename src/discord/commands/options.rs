@@ -9,6 +9,7 @@ use serenity::async_trait;
 use crate::ai::Level;
 use crate::discord::view::players;
 use crate::engine::{Rules, Side};
+use crate::render::Pace;
 use crate::session::{BoardChoice, Help, SideLabel, SideWish, TimeControl};
 use crate::text::{Language, Text};
 
@@ -81,6 +82,7 @@ pub fn lister(
         (_, "level") => in_filipino::<Level>,
         (_, "side") => in_filipino::<Side>,
         (_, "rules") => in_filipino::<RulesName>,
+        (_, "pace") => in_filipino::<Pace>,
         ("challenge", "clock") => in_filipino::<TimeControl>,
         (_, "clock") => in_filipino::<Timer>,
         (_, "board") => in_filipino::<BoardChoice>,
@@ -209,6 +211,27 @@ impl Listed for Help {
     }
 }
 
+impl Listed for Pace {
+    fn all() -> Vec<Self> {
+        vec![Self::Steps, Self::OneFrameATurn]
+    }
+
+    fn word(&self) -> String {
+        match self {
+            Self::Steps => "motion",
+            Self::OneFrameATurn => "turns",
+        }
+        .to_owned()
+    }
+
+    fn name(&self, text: &Text) -> String {
+        match self {
+            Self::Steps => text.pace_steps(),
+            Self::OneFrameATurn => text.pace_turns(),
+        }
+    }
+}
+
 impl Listed for SideLabel {
     fn all() -> Vec<Self> {
         Self::all().collect()
@@ -252,5 +275,6 @@ mod tests {
         check::<BoardChoice>();
         check::<Help>();
         check::<SideLabel>();
+        check::<Pace>();
     }
 }

@@ -130,7 +130,7 @@ fn points(hundredths: i64) -> String {
 }
 
 /// As many lines as a message holds.
-fn fitting(lines: &[String]) -> String {
+pub(super) fn fitting(lines: &[String]) -> String {
     let mut shown = String::new();
     let mut room = limits::CONTENT;
     for line in lines {

@@ -1,19 +1,26 @@
 //! The message at the end of a game: who won, both totals worked out, and why it is over.
 
-use super::{board, players, sums};
-use crate::discord::components::Control;
-use crate::discord::reply::{Button, ButtonStyle, Reply, Row};
-use crate::discord::start::StartControl;
+use super::{board, end_row, leaderboard, players, sums};
+use crate::discord::reply::Reply;
 use crate::discord::style::Look;
 use crate::engine::damath::Score;
 use crate::engine::{Decision, EndReason, Kind, Outcome, Side};
 use crate::render::game;
 use crate::session::Session;
-use crate::store::HintCount;
+use crate::store::{HintCount, RatingChange};
 use crate::text::Text;
 
-/// The end of a game and who was helped in it, without its picture. Nobody is mentioned.
-pub fn message(look: &Look, session: &Session, outcome: Outcome, hints: &[HintCount]) -> Reply {
+/// What the end of a game tells besides its result.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Aftermath {
+    /// Who was helped.
+    pub hints: Vec<HintCount>,
+    /// What the game did to ratings.
+    pub ratings: Vec<RatingChange>,
+}
+
+/// The end of a game, without its picture. Nobody is mentioned.
+pub fn message(look: &Look, session: &Session, outcome: Outcome, after: &Aftermath) -> Reply {
     let text = &look.text;
     let mut lines = vec![headline(text, session, outcome)];
     if !matches!(outcome.reason, EndReason::Resignation(_)) {
@@ -26,21 +33,30 @@ pub fn message(look: &Look, session: &Session, outcome: Outcome, hints: &[HintCo
         Decision::LastToMoveWins => lines.extend(board::standing(text, session)),
     }
     lines.push(reason(text, session, outcome.reason));
-    lines.extend(hints.iter().filter_map(|helped| {
+    lines.extend(ratings(text, session, &after.ratings));
+    lines.extend(after.hints.iter().filter_map(|helped| {
         let mut seats = session.seats().iter().map(|(_, seat)| seat);
         let seat = seats.find(|seat| seat.is(helped.person))?;
         Some(text.hints_used(helped.hints, players::seat(text, seat)))
     }));
-    Reply::new(lines.join("\n")).with_rows(vec![row(text, session)])
+    Reply::new(lines.join("\n")).with_rows(end_row::rows(text, session))
 }
 
-/// The buttons under the end of a game: at most five.
-fn row(text: &Text, session: &Session) -> Row {
-    Row::Buttons(vec![Button {
-        id: Control::Start(StartControl::Rematch(session.record().id)),
-        label: text.button_rematch(),
-        style: ButtonStyle::Secondary,
-    }])
+/// `Ratings: Ana 1512 (+12), Ben 1488 (−12)`; nothing for a game that does not count.
+fn ratings(text: &Text, session: &Session, changes: &[RatingChange]) -> Option<String> {
+    let seats = session.seats().iter();
+    let told: Vec<String> = seats
+        .filter_map(|(_, seat)| {
+            let change = changes.iter().find(|change| seat.is(change.person))?;
+            Some(format!(
+                "{} **{}** ({})",
+                players::seat(text, seat),
+                leaderboard::whole(change.after),
+                leaderboard::change(change.before, change.after),
+            ))
+        })
+        .collect();
+    (!told.is_empty()).then(|| text.ratings_now(told.join(", ")))
 }
 
 /// The one line about the end of a game in the channel above its thread.
@@ -171,11 +187,19 @@ mod tests {
         }
         let ended = sessions.resign(ROOM, BEN, At::Now).await.unwrap();
         let outcome = ended.game().outcome().unwrap();
-        let hints = [HintCount {
-            person: ANA,
-            hints: 2,
-        }];
-        let reply = message(&look(&ended), &ended, outcome, &hints);
+        let change = |person, before, after| RatingChange {
+            person,
+            before,
+            after,
+        };
+        let after = Aftermath {
+            hints: vec![HintCount {
+                person: ANA,
+                hints: 2,
+            }],
+            ratings: vec![change(BEN, 1500.0, 1337.7), change(ANA, 1500.0, 1662.3)],
+        };
+        let reply = message(&look(&ended), &ended, outcome, &after);
         let lines: Vec<&str> = reply.content.lines().collect();
         assert_eq!(lines[0], "🏁 **Ana wins**");
         // All chips together are worth 66; Red lost a 6, Blue a 9.
@@ -185,7 +209,11 @@ mod tests {
             lines[3],
             "Ben resigned, which decides the game whatever the totals."
         );
-        assert_eq!(lines[4], "Ana used 2 hints.");
+        assert_eq!(
+            lines[4],
+            "Ratings: Ana **1662** (+162), Ben **1338** (−162)."
+        );
+        assert_eq!(lines[5], "Ana used 2 hints.");
         assert_eq!((reply.notified, reply.rows.len()), (None, 1));
     }
 }

@@ -6,7 +6,10 @@ pub mod arbiter;
 pub mod board;
 pub mod challenge;
 pub mod end;
+pub mod end_row;
+pub mod games;
 pub mod hint;
+pub mod leaderboard;
 pub mod menu;
 pub mod names;
 pub mod notation;
@@ -16,5 +19,6 @@ pub mod rules;
 pub mod slips;
 #[cfg(test)]
 mod snapshots;
+pub mod stats;
 pub mod sums;
 pub mod time;

@@ -8,7 +8,7 @@ use crate::text::Text;
 /// A seat's name for a message's text.
 pub fn seat(text: &Text, seat: &Seat) -> String {
     match seat {
-        Seat::Person(person) => names::markdown(&person.name),
+        Seat::Person(person) => name(text, &person.name),
         Seat::Bot { level } => text.bot_name(level.as_str()),
         Seat::Hotseat { label, .. } => side_label(text, *label),
     }
@@ -26,6 +26,7 @@ pub fn side_label(text: &Text, label: SideLabel) -> String {
 /// A seat's name for plain text.
 pub fn seat_plain(text: &Text, seat: &Seat) -> String {
     match seat {
+        Seat::Person(person) if person.name.is_empty() => text.somebody(),
         Seat::Person(person) => names::plain(&person.name),
         Seat::Bot { level } => text.bot_name(level.as_str()),
         Seat::Hotseat { label, .. } => side_label(text, *label),
@@ -40,6 +41,11 @@ pub fn both_plain(text: &Text, session: &Session) -> BySide<String> {
 /// A side's player for a message's text.
 pub fn at(text: &Text, session: &Session, side: Side) -> String {
     seat(text, &session.seats()[side])
+}
+
+/// Both names for a message's text.
+pub fn both(text: &Text, session: &Session) -> BySide<String> {
+    BySide::new_with(|side| at(text, session, side))
 }
 
 /// A side and its player, `Red Ana`; once where they are called the same.
@@ -66,6 +72,15 @@ pub fn person(person: &Person) -> String {
     names::markdown(&person.name)
 }
 
+/// A name for a message's text; that of somebody who had it erased is a neutral word.
+pub fn name(text: &Text, name: &str) -> String {
+    if name.is_empty() {
+        text.somebody()
+    } else {
+        names::markdown(name)
+    }
+}
+
 /// What Discord shows as the person's name and, where the message allows it, notifies.
 pub fn mention(person: PersonId) -> String {
     format!("<@{person}>")
@@ -82,4 +97,21 @@ pub fn side(text: &Text, side: Side) -> String {
         Side::Red => "red",
         Side::Blue => "blue",
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn somebody_without_a_name_is_somebody() {
+        let erased = Seat::Person(Person {
+            id: PersonId(1),
+            name: String::new(),
+        });
+        let (english, filipino) = (Text::english(), Text::of(crate::text::Language::Filipino));
+        assert_eq!(seat(&english, &erased), "somebody");
+        assert_eq!(seat_plain(&english, &erased), "somebody");
+        assert_eq!(seat(&filipino, &erased), "isang manlalaro");
+    }
 }

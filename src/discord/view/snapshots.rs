@@ -3,12 +3,15 @@
 //!
 //! After a change that is meant, renew them with `RENEW=1 cargo test --lib snapshots` and read them.
 
+mod lists;
+
 use std::fs;
 use std::path::PathBuf;
 
 use super::board::{Address, Controls};
+use super::end::{self, Aftermath};
 use super::time::{self, Notify};
-use super::{analysis, arbiter, board, challenge, end, hint, opening, slips};
+use super::{analysis, arbiter, board, challenge, hint, opening, slips};
 use crate::ai::{Budget, Choice, Claim, GradedPly, Hint, Search, Stop, grade};
 use crate::discord::reply::{Reply, Row};
 use crate::discord::start::Sides;
@@ -18,7 +21,7 @@ use crate::engine::damath::Score;
 use crate::engine::notation::{Blocker, Naming, ReadMoveError};
 use crate::engine::{EndReason, Kind, Outcome, Rules, Side, Square};
 use crate::session::{ChallengeEnd, OpenTo, Session, SideWish, TimeControl};
-use crate::store::HintCount;
+use crate::store::{HintCount, RatingChange};
 use crate::text::{Language, Text};
 
 /// A game up to a capture of two, by the rules of plain dama as well as of Damath.
@@ -52,6 +55,7 @@ async fn all_said(text: &Text) -> String {
         said.push((format!("{rules}: slips"), all_slips(text, rules)));
         said.push((format!("{rules}: hints"), hints(text, rules).await));
         said.push((format!("{rules}: analysis"), analysed(text, rules).await));
+        said.push((format!("{rules}: lists"), lists::all(text, rules).await));
     }
     let parts = said
         .into_iter()
@@ -222,6 +226,15 @@ async fn ends(text: &Text, rules: &str) -> Vec<String> {
         (Some(Side::Blue), EndReason::Forfeit(Side::Red)),
     ];
     let helped = [(ANA, 1), (BEN, 2)].map(|(person, hints)| HintCount { person, hints });
+    let rated = |person, before, after| RatingChange {
+        person,
+        before,
+        after,
+    };
+    let helped = Aftermath {
+        hints: helped.to_vec(),
+        ratings: vec![rated(ANA, 1500.0, 1662.3), rated(BEN, 1500.0, 1337.7)],
+    };
     let said = outcomes.into_iter().map(|(winner, reason)| {
         whole(&end::message(
             &look(text, &session),
@@ -425,6 +438,7 @@ async fn plain_dama_speaks_of_pieces_without_points_in_both_languages() {
         said.extend(all_slips(&text, "filipino"));
         said.extend(hints(&text, "filipino").await);
         said.extend(analysed(&text, "filipino").await);
+        said.extend(lists::all(&text, "filipino").await);
         for line in said {
             for word in other_words {
                 assert!(!line.to_lowercase().contains(word), "{word}: {line}");

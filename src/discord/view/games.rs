@@ -1,0 +1,296 @@
+//! One's own games: those that run, those that are parked, those that are over.
+
+use super::{challenge, players, sums};
+use crate::discord::after::AfterControl;
+use crate::discord::components::Control;
+use crate::discord::explain;
+use crate::discord::parked::ParkedControl;
+use crate::discord::reply::{Button, ButtonStyle, Entry, Menu, Reply, Row, limits};
+use crate::engine::damath::Score;
+use crate::engine::{BySide, Decision, EndReason, Side};
+use crate::session::{CLAIMED_AFTER, GameRecord, Opposition, PersonId, Session, Timestamp, Zone};
+use crate::store::FinishedGame;
+use crate::text::Text;
+
+/// How many characters of a message a page fills at most; the rest is room for its heading.
+const PAGE: usize = limits::CONTENT - 100;
+
+/// How many parked games have buttons: as many as fit a row.
+const PARKED_BUTTONS: usize = 5;
+
+/// A game that was put away because nobody moved.
+#[derive(Clone, Debug)]
+pub struct Parked {
+    /// The game.
+    pub session: Session,
+    /// Since when.
+    pub since: Timestamp,
+}
+
+/// Somebody's games.
+#[derive(Clone, Debug)]
+pub struct Own {
+    /// Whose.
+    pub me: PersonId,
+    /// Those that run.
+    pub running: Vec<Session>,
+    /// Those that are parked.
+    pub parked: Vec<Parked>,
+    /// Those that ended last.
+    pub finished: Vec<FinishedGame>,
+    /// When all this is so.
+    pub now: Timestamp,
+}
+
+/// A page of somebody's games, counted from 0; of one that is not there, the last.
+pub fn message(text: &Text, zone: &Zone, own: &Own, page: usize) -> Reply {
+    let pages = pages(&lines(text, own));
+    let Some(last) = pages.len().checked_sub(1) else {
+        return Reply::private(text.own_games_none());
+    };
+    let page = page.min(last);
+    let content = format!("{}\n{}", text.own_games_title(), pages[page]);
+    let mut rows = menu(text, zone, own);
+    rows.extend(parked_rows(text, own));
+    rows.extend(turning(text, page, last));
+    Reply::private(content).with_rows(rows)
+}
+
+fn lines(text: &Text, own: &Own) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut section = |title: String, of: Vec<String>| {
+        if !of.is_empty() {
+            lines.push(title);
+            lines.extend(of);
+        }
+    };
+    let running = own.running.iter();
+    section(
+        text.own_games_running(),
+        running
+            .map(|game| running_line(text, game, own.me))
+            .collect(),
+    );
+    let parked = own.parked.iter();
+    section(
+        text.own_games_parked(),
+        parked.map(|game| parked_line(text, game, own.me)).collect(),
+    );
+    let finished = own.finished.iter();
+    section(
+        text.own_games_finished(),
+        finished
+            .map(|game| finished_line(text, game, own.me))
+            .collect(),
+    );
+    lines
+}
+
+/// `• **Ben** · Damath (whole numbers) · 19.14 – 21 — Your turn. <link>`
+fn running_line(text: &Text, session: &Session, me: PersonId) -> String {
+    let mut turn = if session.seat_to_move().is(me) {
+        text.own_games_your_turn()
+    } else {
+        text.to_move(players::seat(text, session.seat_to_move()))
+    };
+    if let Some(deadline) = session.move_deadline().or(session.contest_end()) {
+        turn.push(' ');
+        turn += &text.own_games_until(challenge::countdown(deadline));
+    }
+    let link = explain::link(session.record().server, session);
+    format!("{} — {turn} {link}", standing(text, session, me))
+}
+
+fn parked_line(text: &Text, parked: &Parked, me: PersonId) -> String {
+    let since = text.own_games_parked_since(challenge::countdown(parked.since));
+    format!("{} — {since}", standing(text, &parked.session, me))
+}
+
+/// `• **Ben** · Damath (whole numbers) · 19.14 – 21`, one's own figure first.
+fn standing(text: &Text, session: &Session, me: PersonId) -> String {
+    let game = session.game();
+    let own = session.side_of(me).unwrap_or(Side::Red);
+    let pieces = |side| game.position().board().pieces(side).count();
+    let score = if game.rules().chips().is_some() {
+        figures(game.points(), own)
+    } else {
+        format!("{} – {}", pieces(own), pieces(!own))
+    };
+    format!("{} · {score}", head(text, session.record(), me))
+}
+
+fn figures(points: BySide<Score>, own: Side) -> String {
+    let figures = sums::alike(&[points[own], points[!own]]);
+    format!("{} – {}", figures[0], figures[1])
+}
+
+/// `• **Ben** · Damath (whole numbers)`
+fn head(text: &Text, record: &GameRecord, me: PersonId) -> String {
+    let seats = &record.seats;
+    let against = match side(record, me) {
+        Held::One(own) => players::seat(text, &seats[!own]),
+        Held::Both => {
+            let names = [&seats.red, &seats.blue].map(|seat| players::seat(text, seat));
+            names.join(" – ")
+        }
+    };
+    let rules = text.rules_name(record.terms.rules.as_str());
+    format!("• **{against}** · {rules}")
+}
+
+/// `• **Ben** · Damath (whole numbers) · 1.12.2026: won 96.33 – 84.67`
+fn finished_line(text: &Text, game: &FinishedGame, me: PersonId) -> String {
+    let date = format!("<t:{}:d>", game.end.at.seconds());
+    let head = head(text, &game.record, me);
+    format!("{head} · {date}: {}", result(text, game, me))
+}
+
+/// A finished game in plain text: `2026-12-01 · Ben · won 96.33 – 84.67 · Damath (whole numbers)`.
+pub fn entry_line(text: &Text, zone: &Zone, game: &FinishedGame, me: PersonId) -> String {
+    let date = zone.date(game.end.at).unwrap_or_default();
+    let rules = text.rules_name(game.record.terms.rules.as_str());
+    let against = against_plain(text, &game.record, me);
+    format!("{date} · {against} · {} · {rules}", result(text, game, me))
+}
+
+fn against_plain(text: &Text, record: &GameRecord, me: PersonId) -> String {
+    let seats = &record.seats;
+    match side(record, me) {
+        Held::One(own) => players::seat_plain(text, &seats[!own]),
+        Held::Both => {
+            let names = [&seats.red, &seats.blue].map(|seat| players::seat_plain(text, seat));
+            names.join(" – ")
+        }
+    }
+}
+
+/// Which seats of a game somebody holds.
+enum Held {
+    One(Side),
+    Both,
+}
+
+fn side(record: &GameRecord, me: PersonId) -> Held {
+    match (record.seats.red.is(me), record.seats.blue.is(me)) {
+        (true, true) => Held::Both,
+        (true, false) => Held::One(Side::Red),
+        _ => Held::One(Side::Blue),
+    }
+}
+
+/// `won 96.33 – 84.67`; without figures where they did not decide.
+fn result(text: &Text, game: &FinishedGame, me: PersonId) -> String {
+    let (own, word) = match (side(&game.record, me), game.end.outcome.winner) {
+        (Held::Both, _) => (Side::Red, "ended"),
+        (Held::One(own), None) => (own, "drew"),
+        (Held::One(own), Some(winner)) if winner == own => (own, "won"),
+        (Held::One(own), Some(_)) => (own, "lost"),
+    };
+    let said = text.own_games_result(word);
+    let rules = game.record.terms.rules();
+    let whatever_the_totals = matches!(
+        game.end.outcome.reason,
+        EndReason::Resignation(_) | EndReason::Forfeit(_)
+    );
+    match rules.map(|rules| rules.ruleset().decision) {
+        Ok(Decision::TotalsDecide) if !whatever_the_totals => {
+            format!("{said} {}", figures(game.end.totals, own))
+        }
+        _ => said,
+    }
+}
+
+/// The lines on as few pages as hold them; a heading goes with what follows it.
+fn pages(lines: &[String]) -> Vec<String> {
+    let mut pages: Vec<String> = Vec::new();
+    let is_heading = |line: &String| !line.starts_with('•');
+    for (at, line) in lines.iter().enumerate() {
+        let next = lines.get(at + 1).filter(|_| is_heading(line));
+        let needed = [Some(line), next].into_iter().flatten();
+        let needed: usize = needed.map(|line| line.chars().count() + 1).sum();
+        match pages.last_mut() {
+            Some(page) if page.chars().count() + needed <= PAGE => {
+                page.push('\n');
+                page.push_str(line);
+            }
+            _ => pages.push(line.clone()),
+        }
+    }
+    pages
+}
+
+/// The menu that leads back to finished games.
+fn menu(text: &Text, zone: &Zone, own: &Own) -> Vec<Row> {
+    if own.finished.is_empty() {
+        return Vec::new();
+    }
+    let entries = own.finished.iter().map(|game| Entry {
+        label: format!(
+            "{} · {}",
+            against_plain(text, &game.record, own.me),
+            result(text, game, own.me)
+        ),
+        value: game.record.id.to_string(),
+        description: Some(format!(
+            "{} · {}",
+            zone.date(game.end.at).unwrap_or_default(),
+            text.rules_name(game.record.terms.rules.as_str())
+        )),
+    });
+    vec![Row::Menu(Menu {
+        id: Control::After(AfterControl::Choose),
+        placeholder: text.own_games_choose(),
+        entries: entries.collect(),
+    })]
+}
+
+/// The buttons of parked games: to go on with one, and to claim one that the other side has left alone
+/// for long.
+fn parked_rows(text: &Text, own: &Own) -> Vec<Row> {
+    let parked = || own.parked.iter().map(|parked| &parked.session);
+    let resume = parked().map(|session| Button {
+        id: Control::Parked(ParkedControl::Resume(session.record().id)),
+        label: text.own_games_resume(against_plain(text, session.record(), own.me)),
+        style: ButtonStyle::Success,
+    });
+    let claimable = parked().filter(|session| may_claim(session, own));
+    let claim = claimable.map(|session| Button {
+        id: Control::Parked(ParkedControl::Claim(session.record().id)),
+        label: text.own_games_claim(against_plain(text, session.record(), own.me)),
+        style: ButtonStyle::Secondary,
+    });
+    let rows = [
+        resume.take(PARKED_BUTTONS).collect(),
+        claim.take(PARKED_BUTTONS).collect(),
+    ];
+    rows.into_iter().flat_map(super::end_row::row_of).collect()
+}
+
+fn may_claim(session: &Session, own: &Own) -> bool {
+    let claimed_from = session.state().pace.turn_since.after(CLAIMED_AFTER);
+    session.opposition() == Opposition::People
+        && !session.seat_to_move().is(own.me)
+        && claimed_from <= own.now
+}
+
+/// The buttons that turn pages; none where there is one page.
+fn turning(text: &Text, page: usize, last: usize) -> Option<Row> {
+    let to = |page: usize, label| Button {
+        id: Control::After(AfterControl::Page(u16::try_from(page).unwrap_or(u16::MAX))),
+        label,
+        style: ButtonStyle::Secondary,
+    };
+    let before = page
+        .checked_sub(1)
+        .map(|before| to(before, text.button_page_before()));
+    let next = (page < last).then(|| to(page + 1, text.button_page_next()));
+    let buttons: Vec<Button> = before.into_iter().chain(next).collect();
+    (!buttons.is_empty()).then_some(Row::Buttons(buttons))
+}
+
+/// A finished game with what leads back to it.
+pub fn one(text: &Text, session: &Session, me: PersonId) -> Reply {
+    let line = head(text, session.record(), me);
+    let rows = super::end_row::row_of(super::end_row::again(text, session));
+    Reply::private(line).with_rows(rows)
+}
