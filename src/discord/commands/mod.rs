@@ -182,8 +182,8 @@ mod tests {
                 "Challenge to Damath"
             ]
         );
-        assert_eq!(sent[7]["type"], 2, "an entry of a person's menu");
-        for command in &sent.as_array().unwrap()[..7] {
+        assert_eq!(sent[8]["type"], 2, "an entry of a person's menu");
+        for command in &sent.as_array().unwrap()[..8] {
             let options = command["options"].as_array().cloned().unwrap_or_default();
             for thing in std::iter::once(command).chain(&options) {
                 let name = named(thing);
@@ -254,8 +254,8 @@ mod tests {
         assert_eq!(names(1)[0], "Damang Filipino");
         let clocks = &sent[1]["options"][4]["choices"];
         assert_eq!(clocks.as_array().unwrap().len(), 2, "{clocks}");
-        let hotseat = &sent[6]["options"][2]["options"];
+        let hotseat = &sent[7]["options"][1]["options"];
         assert_eq!(hotseat[0]["choices"][2]["name"], "Pangkat 1");
-        assert_eq!(sent[7]["name"], "Hamunin sa Damath");
+        assert_eq!(sent[8]["name"], "Hamunin sa Damath");
     }
 }
