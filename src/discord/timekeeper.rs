@@ -19,6 +19,7 @@ use super::pictures;
 use super::reminders;
 use super::style::Look;
 use super::turn;
+use super::unrest;
 use super::view::board::{self, Address, Controls};
 use super::view::time;
 use crate::session::{ChannelId, GameId, Played, Session, Struck};
@@ -44,10 +45,39 @@ const PAUSE: Duration = Duration::from_secs(10);
 
 /// Keeps the time of all games. The time before, in which nobody could play, costs nobody anything.
 pub async fn watch(app: Arc<App>, http: Arc<Http>) {
+    wake(&app).await;
+    tokio::join!(strikes(&app, &http), rounds(&app, &http));
+}
+
+async fn wake(app: &App) {
     if let Err(error) = app.sessions.wake().await {
         tracing::error!(%error, "the time without a connection was not given back");
     }
-    tokio::join!(strikes(&app, &http), rounds(&app, &http));
+}
+
+/// How the connection is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Connection {
+    /// It is being made for the first time.
+    Beginning,
+    /// It is there.
+    There,
+    /// It was there, and is being made anew: nobody can play.
+    Lost,
+}
+
+impl Connection {
+    async fn look(self, app: &App) -> Self {
+        let there = match app.shards.get() {
+            Some(shards) => unrest::is_connected(&shards).await,
+            None => false,
+        };
+        match (there, self) {
+            (true, _) => Self::There,
+            (false, Self::Beginning) => Self::Beginning,
+            (false, Self::There | Self::Lost) => Self::Lost,
+        }
+    }
 }
 
 fn ticks(every: Duration) -> Interval {
@@ -62,10 +92,16 @@ async fn strikes(app: &Arc<App>, http: &Arc<Http>) {
         under_way: Arc::default(),
     };
     let mut ticks = ticks(LOOK_EVERY);
+    let mut connection = Connection::Beginning;
     for look in 0_u64.. {
         ticks.tick().await;
-        if app.is_closing() {
+        let before = connection;
+        connection = before.look(app).await;
+        if app.is_closing() || connection == Connection::Lost {
             continue;
+        }
+        if before == Connection::Lost {
+            wake(app).await;
         }
         if look % ALIVE_EVERY == 0
             && let Err(error) = app.sessions.keep_alive().await

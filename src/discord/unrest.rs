@@ -121,10 +121,15 @@ pub async fn watch(
     }
 }
 
-async fn look(begun: &Begun, shards: &ShardManager) -> Sight {
+/// Whether Discord can be heard now.
+pub async fn is_connected(shards: &ShardManager) -> bool {
     let runners = shards.runners.lock().await;
-    let connected = |stage| stage == ConnectionStage::Connected;
-    if runners.values().any(|runner| connected(runner.stage)) {
+    let mut stages = runners.values().map(|runner| runner.stage);
+    stages.any(|stage| stage == ConnectionStage::Connected)
+}
+
+async fn look(begun: &Begun, shards: &ShardManager) -> Sight {
+    if is_connected(shards).await {
         Sight::Connected(begun.so_far())
     } else {
         Sight::Unconnected

@@ -121,6 +121,14 @@ impl Session {
 
     /// What is due at `now`.
     pub fn due(&self, now: Timestamp) -> Option<Due> {
+        if self.record().terms.clock == TimeControl::Contest {
+            // Whether a capture is compulsory, which takes longest to find out, does not matter yet.
+            let earliest = self.state().pace.turn_since.after(CONTEST_MOVE);
+            let goes_on = self.contest_end().is_none_or(|end| now < end);
+            if now < earliest && goes_on {
+                return None;
+            }
+        }
         self.next_due()
             .and_then(|(at, due)| (at <= now).then_some(due))
     }
