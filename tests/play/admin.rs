@@ -3,6 +3,7 @@
 use damath::playground::{Answer, Permissions, SeenMessage};
 
 use super::stage::{ANA, BEN, CARLA, NEXT_ROOM, ROOM, Stage, TEACHER, notified, private, public};
+use super::threads::thread;
 use super::timed::with_the_bot_away;
 
 async fn admin(stage: &Stage, who: u64, what: &str, options: &[(&str, &str)]) -> String {
@@ -335,5 +336,26 @@ async fn without_the_permission_to_post_the_channel_of_the_command_is_told_all_t
         .set_permissions(stage.standin.bot(), ROOM, may);
     admin(&stage, TEACHER, "pause", &[("where", "here")]).await;
     line(&stage, "paused this game").await;
+    stage.close();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_bell_of_a_channel_is_heard_in_its_threads() {
+    let stage = Stage::open().await;
+    two_games(&stage).await;
+    public(&stage.carla().command("/play", &[]).await.unwrap());
+    let (id, _) = thread(&stage, 0).await;
+    let begun = |message: &SeenMessage| !message.menus().is_empty();
+    let board = stage.standin.wait_for_message(id, CARLA, "a board", begun);
+    board.await.unwrap();
+    let here = [("where", "here")];
+    let told = admin(&stage, TEACHER, "pause", &here).await;
+    assert!(told.contains("2 games are paused"), "{told}");
+    let list = admin(&stage, TEACHER, "list", &[]).await;
+    assert_eq!(list.matches("⏸️ paused").count(), 2, "{list}");
+    // Of a channel its own game alone is ended.
+    admin(&stage, TEACHER, "stop", &[("result", "void")]).await;
+    let list = admin(&stage, TEACHER, "list", &[]).await;
+    assert!(list.contains("2 games are running"), "{list}");
     stage.close();
 }

@@ -4,6 +4,7 @@ use damath::playground::{Answer, SeenMessage};
 use serde_json::json;
 
 use super::stage::{ANA, BEN, CARLA, NEXT_ROOM, ROOM, Stage, notified, private, public};
+use super::threads::thread;
 use super::timed::{DAY, HOUR, MINUTE, NIGHT, NOON, zone};
 
 /// A game in which Ben is to move, its board, and the line that says that it is parked.
@@ -223,4 +224,27 @@ async fn resumed_elsewhere_a_game_goes_on_in_its_channel_or_here_if_that_is_gone
         }
         stage.close_but_for(&[404]);
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_another_game_runs_a_parked_one_goes_on_in_a_thread() {
+    let stage = Stage::open().await;
+    let (board, line) = parked(&stage, 0).await;
+    public(&stage.carla().command("/play", &[]).await.unwrap());
+    let told = public(&press(&stage, ANA, &line, "Resume").await);
+    assert_eq!(told.channel.0, ROOM, "the channel gets one line");
+    let (id, _) = thread(&stage, 0).await;
+    let goes_on = |message: &SeenMessage| message.content().contains("goes on");
+    let waited = stage
+        .standin
+        .wait_for_message(id, CARLA, "the board", goes_on);
+    let there = waited.await.unwrap();
+    assert!(there.content().contains("move 1"), "{}", there.content());
+    assert_eq!(notified(&stage, &there), [BEN]);
+    stage.bare(&line).await;
+    stage.bare(&board).await;
+    let ben = stage.ben().in_channel(id);
+    let moved = ben.command("/move", &[("move", "b6-c5")]).await.unwrap();
+    assert!(public(&moved).content().contains("move 2"));
+    stage.close();
 }

@@ -12,7 +12,7 @@ async fn answer(who: &Person, command: &str, options: &[(&str, &str)]) -> Answer
 }
 
 /// Waits for the n-th thread under the first channel: its id and name.
-async fn thread(stage: &Stage, nth: usize) -> (Snowflake, String) {
+pub async fn thread(stage: &Stage, nth: usize) -> (Snowflake, String) {
     for _ in 0..200 {
         if let Some(thread) = stage.standin.threads(ROOM).get(nth) {
             let id = thread["id"].as_str().unwrap().parse().unwrap();

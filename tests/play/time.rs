@@ -4,7 +4,7 @@
 use damath::playground::SeenMessage;
 
 use super::stage::{ANA, BEN, CARLA, ROOM, Stage, notified, private, public};
-use super::timed::{DAY, HOUR, MINUTE, NIGHT, NOON, begin, board, on, set, zone};
+use super::timed::{DAY, HOUR, MINUTE, NIGHT, NOON, begin, board, set, zone};
 
 async fn play(stage: &Stage, who: u64, typed: &str) -> SeenMessage {
     let person = stage.standin.as_user(who);
@@ -25,7 +25,12 @@ fn ended(message: &SeenMessage) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_oversteps_a_contest_s_minute_is_warned_and_a_move_is_drawn() {
     let mut stage = Stage::open().await;
-    begin(&mut stage, &on("contest")).await;
+    let first = begin(&stage, "contest").await;
+    let text = first.content();
+    assert!(
+        text.contains("20 minutes begin with the first move"),
+        "{text}"
+    );
     let shown = play(&stage, ANA, "c3-d4").await;
     let [of_move, of_contest] = moments(&shown)[..] else {
         panic!("both times are shown: {}", shown.content());
@@ -72,7 +77,7 @@ async fn who_oversteps_a_contest_s_minute_is_warned_and_a_move_is_drawn() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_fourth_time_loses_whatever_the_totals() {
     let mut stage = Stage::open().await;
-    begin(&mut stage, &on("contest")).await;
+    begin(&stage, "contest").await;
     // Nobody moves: Red and Blue overstep in turn.
     for time in 1..=6 {
         stage.later(time * 125);
@@ -103,7 +108,7 @@ async fn the_fourth_time_loses_whatever_the_totals() {
 #[tokio::test(flavor = "multi_thread")]
 async fn when_the_contest_s_time_is_over_the_totals_decide() {
     let mut stage = Stage::open().await;
-    begin(&mut stage, &on("contest")).await;
+    begin(&stage, "contest").await;
     play(&stage, ANA, "c3-d4").await;
     set(&mut stage, &["contest_left = 30000"]).await;
     stage.later(32);
@@ -121,7 +126,7 @@ async fn when_the_contest_s_time_is_over_the_totals_decide() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_compulsory_capture_is_drawn_a_minute_after_the_contest_s_end() {
     let mut stage = Stage::open().await;
-    begin(&mut stage, &on("contest")).await;
+    begin(&stage, "contest").await;
     play(&stage, ANA, "c3-d4").await;
     play(&stage, BEN, "b6-c5").await;
     set(&mut stage, &["contest_left = 30000"]).await;
@@ -146,8 +151,8 @@ async fn the_last_compulsory_capture_is_drawn_a_minute_after_the_contest_s_end()
 #[tokio::test(flavor = "multi_thread")]
 async fn the_bot_has_no_minute_but_the_contest_s_time_runs() {
     let mut stage = Stage::open().await;
-    public(&stage.ana().command("/play", &[]).await.unwrap());
-    set(&mut stage, &["clock = 'contest'", "contest_left = 1200000"]).await;
+    let contest = [("clock", "contest")];
+    public(&stage.ana().command("/play", &contest).await.unwrap());
     play(&stage, ANA, "c3-d4").await;
     let moved = stage
         .message("the bot's move", |message| {
@@ -174,7 +179,7 @@ async fn the_bot_has_no_minute_but_the_contest_s_time_runs() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_oversteps_days_loses() {
     let mut stage = Stage::open().await;
-    begin(&mut stage, &on("2-days")).await;
+    begin(&stage, "2-days").await;
     let shown = play(&stage, ANA, "c3-d4").await;
     assert!(
         shown.content().contains("Move until <t:"),
@@ -202,7 +207,7 @@ async fn count(stage: &Stage, part: &str) -> usize {
 async fn somebody_with_days_is_reminded_once_six_hours_before_the_end() {
     let mut stage = Stage::open().await;
     let start = zone(&mut stage, DAY - 6 * HOUR, NOON).await;
-    begin(&mut stage, &on("1-days")).await;
+    begin(&stage, "1-days").await;
     stage.later(start + DAY - 6 * HOUR - 10 * MINUTE);
     assert_eq!(count(&stage, "it is your turn").await, 0);
     stage.later(start + DAY - 6 * HOUR + MINUTE);
@@ -226,7 +231,7 @@ async fn a_reminder_that_would_come_at_night_comes_in_the_evening_before() {
     let mut stage = Stage::open().await;
     // At one o'clock in the night, so at eight in the evening, five hours earlier.
     let start = zone(&mut stage, 2 * DAY - 6 * HOUR, NIGHT).await;
-    begin(&mut stage, &on("2-days")).await;
+    begin(&stage, "2-days").await;
     set_pings_off(&mut stage, ANA).await;
     stage.later(start + 2 * DAY - 13 * HOUR);
     assert_eq!(count(&stage, "it is your turn").await, 0);
@@ -252,7 +257,7 @@ async fn set_pings_off(stage: &mut Stage, who: u64) {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_time_when_the_bot_is_down_costs_nobody_anything() {
     let mut stage = Stage::open().await;
-    begin(&mut stage, &on("1-days")).await;
+    begin(&stage, "1-days").await;
     let before = play(&stage, ANA, "c3-d4").await;
     stage.kill_bot().await;
     stage.later(3 * DAY);

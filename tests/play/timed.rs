@@ -2,31 +2,29 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use damath::playground::SeenMessage;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
-use super::stage::{Stage, public};
+use super::stage::{BEN, Stage, public};
 
 pub const MINUTE: u64 = 60;
 pub const HOUR: u64 = 60 * MINUTE;
 pub const DAY: u64 = 24 * HOUR;
 
-/// Columns of a game with this clock.
-pub fn on(clock: &str) -> Vec<String> {
-    let mut columns = vec![format!("clock = '{clock}'")];
-    if clock == "contest" {
-        columns.push("contest_left = 1200000".to_owned());
-    }
-    columns
+/// Ana's game as Red against Ben with this clock: the first board.
+pub async fn begin(stage: &Stage, clock: &str) -> SeenMessage {
+    let ben = BEN.to_string();
+    let options = [
+        ("opponent", ben.as_str()),
+        ("side", "red"),
+        ("clock", clock),
+    ];
+    let made = public(&stage.ana().command("/challenge", &options).await.unwrap());
+    let accept = made.button("Accept").unwrap().custom_id;
+    public(&stage.ben().click(made.id, &accept).await.unwrap())
 }
 
-/// Ana's game as Red against Ben, with these columns from its start on.
-pub async fn begin(stage: &mut Stage, columns: &[String]) {
-    stage.game().await;
-    let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
-    set(stage, &columns).await;
-}
-
-/// Changes all games, as if they had always been so; their turns begin now.
+/// Changes columns of all games.
 pub async fn set(stage: &mut Stage, columns: &[&str]) {
     let sql = format!("UPDATE games SET {}", columns.join(", "));
     with_the_bot_away(stage, &[&sql]).await;

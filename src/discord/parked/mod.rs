@@ -18,6 +18,7 @@ use super::explain;
 use super::opponent::{self, Show};
 use super::permissions::Pictures;
 use super::reply::{Reply, Row};
+use super::start::{self, By, Opening, Sides, rooms};
 use super::turn;
 use super::view::board::Address;
 use super::view::{players, time};
@@ -51,11 +52,31 @@ pub async fn take_up(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
     };
     let by = TakenUpBy::Player(call.person.id);
     let place = place_of(call, &parked).await;
-    let taken = call.app.sessions.take_up(game, by, place).await?;
+    let taken = match call.app.sessions.take_up(game, by, place).await {
+        Err(SessionError::ChannelTaken(_)) if rooms::when(call) != rooms::When::Never => {
+            return in_thread(call, &parked, by).await;
+        }
+        other => other?,
+    };
     let line = call
         .public_text()
         .game_resumed(players::person(&call.person));
     show_back(call, &parked, &taken, &line).await;
+    Ok(())
+}
+
+/// Goes on in a thread with a game in whose channel another one runs.
+async fn in_thread(call: &Arc<Call>, parked: &Session, by: TakenUpBy) -> Result<(), Problem> {
+    let (record, sessions) = (parked.record(), &call.app.sessions);
+    let opening = Opening {
+        seats: [record.seats.red.clone(), record.seats.blue.clone()],
+        terms: record.terms.clone(),
+        sides: Sides::Chosen,
+        by: By::Resuming,
+    };
+    let take_up = |place| sessions.take_up(record.id, by, place);
+    start::in_thread(call, &opening, take_up).await?;
+    take_old_controls_off(call, parked).await;
     Ok(())
 }
 
@@ -90,6 +111,10 @@ pub async fn show_back(call: &Arc<Call>, before: &Session, taken: &Session, line
     } else {
         post_back(call, taken, line).await;
     }
+    take_old_controls_off(call, before).await;
+}
+
+async fn take_old_controls_off(call: &Call, before: &Session) {
     let old = [
         before.board().map(|board| (before.record().channel, board)),
         call.public_message.map(|used| (call.channel, used)),

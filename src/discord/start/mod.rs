@@ -18,7 +18,7 @@ use super::opponent::{self, Show};
 use super::reply::Reply;
 use super::turn;
 use super::view::board::Address;
-use super::view::opening;
+use super::view::{opening, players};
 use crate::session::{MessageId, Place, Seat, Session, SessionError, Terms};
 use crate::text::Text;
 
@@ -53,6 +53,8 @@ pub enum By {
     Asking,
     /// A challenge was accepted.
     Accepting,
+    /// A game that was put away goes on.
+    Resuming,
 }
 
 /// Begins a game by `start` in this channel, or, as the server wants it, in a thread of its own, and
@@ -89,7 +91,8 @@ async fn say_accepted(call: &Call, opening: &Opening, session: &Session) {
     }
 }
 
-async fn in_thread<F>(
+/// Begins a game by `start` in a thread of its own, and shows its first board there.
+pub async fn in_thread<F>(
     call: &Arc<Call>,
     opening: &Opening,
     start: impl Fn(Place) -> F,
@@ -120,7 +123,7 @@ where
         }
     };
     let told = match opening.by {
-        By::Asking => opening::in_thread(&text, &session),
+        By::Asking | By::Resuming => opening::in_thread(&text, &session),
         By::Accepting => opening::accepted_in_thread(&text, &session, call.person.id),
     };
     if let Err(error) = call.edit_answer(&told).await {
@@ -141,14 +144,18 @@ async fn announce(call: &Call, opening: &Opening, text: &Text) -> Result<Message
 }
 
 async fn take_back(call: &Call, opening: &Opening) {
-    if opening.by == By::Asking {
+    if opening.by != By::Accepting {
         call.take_back().await;
     }
 }
 
 async fn show_in_thread(call: &Arc<Call>, opening: &Opening, session: &Session) {
     let (app, http) = (&call.app, &call.http);
-    let begins = opening::begins(&call.public_text(), session, opening.sides);
+    let text = call.public_text();
+    let begins = match opening.by {
+        By::Asking | By::Accepting => opening::begins(&text, session, opening.sides),
+        By::Resuming => text.game_resumed(players::person(&call.person)),
+    };
     if session.bot_to_move() {
         let channel = session.record().channel;
         if let Err(error) = boards::post_line(http, channel, &Reply::new(begins)).await {
