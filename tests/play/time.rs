@@ -24,7 +24,7 @@ fn ended(message: &SeenMessage) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_oversteps_a_contest_s_minute_is_warned_and_a_move_is_drawn() {
-    let mut stage = Stage::open().await;
+    let stage = Stage::open().await;
     let first = begin(&stage, "contest").await;
     let text = first.content();
     assert!(
@@ -76,7 +76,7 @@ async fn who_oversteps_a_contest_s_minute_is_warned_and_a_move_is_drawn() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_fourth_time_loses_whatever_the_totals() {
-    let mut stage = Stage::open().await;
+    let stage = Stage::open().await;
     begin(&stage, "contest").await;
     // Nobody moves: Red and Blue overstep in turn.
     for time in 1..=6 {
@@ -150,7 +150,7 @@ async fn the_last_compulsory_capture_is_drawn_a_minute_after_the_contest_s_end()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_bot_has_no_minute_but_the_contest_s_time_runs() {
-    let mut stage = Stage::open().await;
+    let stage = Stage::open().await;
     let contest = [("clock", "contest")];
     public(&stage.ana().command("/play", &contest).await.unwrap());
     play(&stage, ANA, "c3-d4").await;
@@ -178,7 +178,7 @@ async fn the_bot_has_no_minute_but_the_contest_s_time_runs() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_oversteps_days_loses() {
-    let mut stage = Stage::open().await;
+    let stage = Stage::open().await;
     begin(&stage, "2-days").await;
     let shown = play(&stage, ANA, "c3-d4").await;
     assert!(

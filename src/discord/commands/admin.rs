@@ -1,12 +1,8 @@
 //! `/damath admin`: for those who look after games.
 
-use poise::{SlashArgError, SlashArgument};
-use serenity::all::{
-    AutocompleteChoice, CommandInteraction, CommandOptionType, Context as SerenityContext,
-    CreateAutocompleteResponse, CreateCommandOption, ResolvedValue,
-};
-use serenity::async_trait;
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
+use super::options::{Chosen, Listed};
 use super::{Command, Context, described};
 use crate::discord::arbiter::{self, Stop, Where, Which};
 use crate::discord::call::Call;
@@ -15,7 +11,7 @@ use crate::discord::reply::{cut, limits};
 use crate::discord::view::arbiter as view;
 use crate::discord::view::menu::MOST_ENTRIES;
 use crate::session::SessionError;
-use crate::text::{Language, Text};
+use crate::text::Text;
 
 #[poise::command(
     slash_command,
@@ -56,7 +52,7 @@ async fn resume(
 #[poise::command(slash_command, interaction_context = "Guild")]
 async fn stop(
     ctx: Context<'_>,
-    result: Choice<Stop>,
+    result: Chosen<Stop>,
     #[autocomplete = "games"] game: Option<String>,
 ) -> Result<(), Problem> {
     let which = game.as_deref().map_or(Ok(Which::Here), Which::of_word)?;
@@ -67,7 +63,7 @@ async fn stop(
 async fn restore(
     ctx: Context<'_>,
     #[autocomplete = "games_put_away"] game: String,
-    place: Option<Choice<Where>>,
+    place: Option<Chosen<Where>>,
 ) -> Result<(), Problem> {
     let game = game.parse().map_err(|_| SessionError::NotShelved)?;
     let place = place.map_or(Where::Any, |place| place.0);
@@ -138,24 +134,20 @@ fn suggestions(
     CreateAutocompleteResponse::new().set_choices(fitting.collect())
 }
 
-/// Something of which a command offers all that there is, by words.
-trait Chosen: Copy + Send + Sync + 'static {
-    const ALL: &'static [Self];
-    fn word(self) -> &'static str;
-    fn name(self, text: &Text) -> String;
-}
+impl Listed for Stop {
+    fn all() -> Vec<Self> {
+        vec![Self::Void, Self::ByTotals]
+    }
 
-impl Chosen for Stop {
-    const ALL: &'static [Self] = &[Self::Void, Self::ByTotals];
-
-    fn word(self) -> &'static str {
+    fn word(&self) -> String {
         match self {
             Self::Void => "void",
             Self::ByTotals => "totals",
         }
+        .to_owned()
     }
 
-    fn name(self, text: &Text) -> String {
+    fn name(&self, text: &Text) -> String {
         match self {
             Self::Void => text.admin_stop_void(),
             Self::ByTotals => text.admin_stop_totals(),
@@ -163,55 +155,26 @@ impl Chosen for Stop {
     }
 }
 
-impl Chosen for Where {
-    const ALL: &'static [Self] = &[Self::Here, Self::There];
+impl Listed for Where {
+    fn all() -> Vec<Self> {
+        vec![Self::Here, Self::There]
+    }
 
-    fn word(self) -> &'static str {
+    fn word(&self) -> String {
         match self {
             Self::Any => "any",
             Self::Here => "here",
             Self::There => "there",
         }
+        .to_owned()
     }
 
-    fn name(self, text: &Text) -> String {
+    fn name(&self, text: &Text) -> String {
         match self {
             Self::Any | Self::There => text.admin_there(),
             Self::Here => text.admin_here(),
         }
     }
-}
-
-/// One of them.
-#[derive(Clone, Copy, Debug)]
-struct Choice<T>(T);
-
-#[async_trait]
-impl<T: Chosen> SlashArgument for Choice<T> {
-    async fn extract(
-        _: &SerenityContext,
-        _: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<Self, SlashArgError> {
-        let chosen = match value {
-            ResolvedValue::String(word) => T::ALL.iter().find(|own| own.word() == *word),
-            _ => None,
-        };
-        chosen.copied().map(Self).ok_or_else(|| {
-            SlashArgError::new_command_structure_mismatch("a choice is one of its words")
-        })
-    }
-
-    fn create(builder: CreateCommandOption) -> CreateCommandOption {
-        listed::<T>(builder, &Text::english())
-    }
-}
-
-fn listed<T: Chosen>(builder: CreateCommandOption, text: &Text) -> CreateCommandOption {
-    let option = builder.kind(CommandOptionType::String);
-    T::ALL.iter().fold(option, |option, choice| {
-        option.add_string_choice(choice.name(text), choice.word())
-    })
 }
 
 /// The command with all that it holds, described, its choices named.
@@ -246,20 +209,5 @@ pub fn command(text: &Text) -> Command {
             ],
         ),
     ];
-    if text.language() == Language::Filipino {
-        for option in command
-            .subcommands
-            .iter_mut()
-            .flat_map(|held| &mut held.parameters)
-        {
-            match option.name.as_ref() {
-                "result" => option.type_setter = Some(|it| listed::<Stop>(it, &FILIPINO)),
-                "place" => option.type_setter = Some(|it| listed::<Where>(it, &FILIPINO)),
-                _ => {}
-            }
-        }
-    }
     command
 }
-
-const FILIPINO: Text = Text::of(Language::Filipino);

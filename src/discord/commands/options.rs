@@ -7,6 +7,7 @@ use serenity::all::{
 use serenity::async_trait;
 
 use crate::ai::Level;
+use crate::discord::arbiter::{Stop, Where};
 use crate::discord::view::players;
 use crate::engine::{Rules, Side};
 use crate::render::Pace;
@@ -87,6 +88,8 @@ pub fn lister(
         (_, "clock") => in_filipino::<Timer>,
         (_, "board") => in_filipino::<BoardChoice>,
         (_, "help") => in_filipino::<Help>,
+        ("stop", "result") => in_filipino::<Stop>,
+        ("restore", "place") => in_filipino::<Where>,
         ("hotseat", "red" | "blue") => in_filipino::<SideLabel>,
         _ => return None,
     })
