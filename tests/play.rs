@@ -8,6 +8,7 @@ mod play {
     mod edge;
     mod figures;
     mod filipino;
+    mod lessons;
     mod lifetimes;
     mod limiter;
     mod offers_of_language;

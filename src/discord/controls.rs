@@ -76,12 +76,12 @@ async fn narrow(call: &Call, place: Position, beginning: &str) -> Result<(), Pro
     if session.side_of(call.person.id).is_none() {
         return Err(SessionError::NotAPlayer(Box::new(session)).into());
     }
+    if session.state().pace.paused_at.is_some() {
+        return Err(SessionError::Paused(Box::new(session)).into());
+    }
     if !session.seat_to_move().is(call.person.id) {
         let seat = session.seat_to_move().clone();
         return Err(SessionError::NotPlayed(NotPlayed::NotYourTurn(seat)).into());
-    }
-    if session.state().pace.paused_at.is_some() {
-        return Err(SessionError::Paused(Box::new(session)).into());
     }
     let buttons = menu::Buttons::of(&session);
     let position = session.game().position();

@@ -50,11 +50,12 @@ pub async fn confirmed(call: &Call, game: GameId) -> Result<(), Problem> {
         ply: 0,
         undone: 0,
     };
-    let ended = call
-        .app
-        .sessions
-        .resign(call.channel, call.person.id, at)
+    let sessions = &call.app.sessions;
+    // The bell may have rung since the question.
+    sessions
+        .may_resign(call.channel, call.person.id, at)
         .await?;
+    let ended = sessions.resign(call.channel, call.person.id, at).await?;
     call.app.opponent.stop(game);
     let done = Reply::private(call.text().resign_done());
     if let Err(error) = call.update(&done).await {

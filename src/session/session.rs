@@ -5,7 +5,7 @@ use super::error::{NotPlayed, SessionError};
 use super::ids::{MessageId, PersonId};
 use super::journal::{EndedGame, GameRecord, Place, PlyRecord, ShownBoard, StoredGame};
 use super::seat::Seat;
-use super::sessions::At;
+use super::sessions::{At, refuse_paused};
 use super::state::{GameState, Reminder};
 use super::terms::Stakes;
 use crate::engine::notation::{self, Naming, Notation};
@@ -210,11 +210,13 @@ impl Session {
         self.board.replace(board)
     }
 
-    /// Reads a player's move: it must be that player's turn, and the text one legal move.
+    /// Reads a player's move: the game must not be paused, it must be that player's turn, and the text
+    /// one legal move.
     pub(super) fn read_move(&self, by: PersonId, text: &str) -> Result<Move, SessionError> {
         if self.side_of(by).is_none() {
             return Err(SessionError::NotAPlayer(Box::new(self.clone())));
         }
+        refuse_paused(self)?;
         let to_move = self.seat_to_move();
         if !to_move.is(by) {
             return Err(NotPlayed::NotYourTurn(to_move.clone()).into());

@@ -273,7 +273,6 @@ impl Sessions {
         let mut slot = self.enter(channel).await?;
         let session = slot.session_at(at)?;
         let played = session.read_move(by, text)?;
-        refuse_paused(session)?;
         match session.due(self.clock.now()) {
             // Played within the time that is left for it.
             None | Some(Due::Park) => {}
@@ -325,7 +324,8 @@ impl Sessions {
         })
     }
 
-    /// Whether a person may resign now; for asking them to confirm.
+    /// Whether a person may resign now, which is not while the game is paused; for asking them to confirm,
+    /// and once more when they do.
     pub async fn may_resign(
         &self,
         channel: ChannelId,
@@ -333,7 +333,9 @@ impl Sessions {
         at: At,
     ) -> Result<Session, SessionError> {
         let slot = self.enter(channel).await?;
-        slot.session_of(by, at).cloned()
+        let session = slot.session_of(by, at)?;
+        refuse_paused(session)?;
+        Ok(session.clone())
     }
 
     /// Resigns for a person, whoever is to move. Of `at` only the game counts: resigning stays possible

@@ -45,6 +45,11 @@ impl Stage {
 
     /// A class; the bot is not there yet.
     pub async fn without_bot() -> Self {
+        Self::with_more(&[]).await
+    }
+
+    /// A class with more students; the bot is not there yet.
+    pub async fn with_more(students: &[(u64, &str)]) -> Self {
         // A clock that stands still, so that a slow machine makes no answer late. That late answers are
         // refused is tested where the stand-in is.
         let options = StandInOptions {
@@ -59,6 +64,9 @@ impl Stage {
             .other_bot(OTHER_BOT, "Weather")
             .channel(ROOM, "damath", "")
             .channel(NEXT_ROOM, "tambayan", "");
+        let world = students
+            .iter()
+            .fold(world, |world, (id, name)| world.member(*id, name));
         let standin = StandIn::start(world, options).await.unwrap();
         Self {
             standin,

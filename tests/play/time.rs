@@ -4,18 +4,11 @@
 use damath::playground::SeenMessage;
 
 use super::stage::{ANA, BEN, CARLA, ROOM, Stage, notified, private, public};
-use super::timed::{DAY, HOUR, MINUTE, NIGHT, NOON, begin, board, set, zone};
+use super::timed::{DAY, HOUR, MINUTE, NIGHT, NOON, begin, board, moments, set, zone};
 
 async fn play(stage: &Stage, who: u64, typed: &str) -> SeenMessage {
     let person = stage.standin.as_user(who);
     public(&person.command("/move", &[("move", typed)]).await.unwrap())
-}
-
-/// The moments that a message shows, in seconds, in the order in which they stand.
-fn moments(message: &SeenMessage) -> Vec<i64> {
-    let parts = message.content().split("<t:").skip(1);
-    let digits = parts.map(|part| part.split(':').next().unwrap());
-    digits.map(|digits| digits.parse().unwrap()).collect()
 }
 
 fn ended(message: &SeenMessage) -> bool {

@@ -53,6 +53,13 @@ pub async fn board(stage: &Stage) -> String {
     public(&shown).content().to_owned()
 }
 
+/// The moments that a message shows, in seconds, in the order in which they stand.
+pub fn moments(message: &SeenMessage) -> Vec<i64> {
+    let parts = message.content().split("<t:").skip(1);
+    let digits = parts.map(|part| part.split(':').next().unwrap());
+    digits.map(|digits| digits.parse().unwrap()).collect()
+}
+
 /// Where it is noon.
 pub const NOON: i64 = 12;
 /// Where it is one o'clock in the night.

@@ -93,7 +93,14 @@ async fn give(mover: &Person, board: &SeenMessage, label: &str, value: &str, by:
     }
 }
 
-fn check_board(stage: &Stage, referee: &Referee, sums: &[Sum], board: &SeenMessage, to_move: u64) {
+/// The board says what the referee worked out, and notifies the player to move alone.
+pub fn check_board(
+    stage: &Stage,
+    referee: &Referee,
+    sums: &[Sum],
+    board: &SeenMessage,
+    to_move: u64,
+) {
     let text = board.content();
     for sum in sums {
         assert!(
