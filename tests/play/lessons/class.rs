@@ -43,6 +43,8 @@ pub const MIXED: Plan = [
 /// A class and its bot; nobody plays yet.
 pub async fn class() -> Stage {
     let mut stage = Stage::with_more(&MORE).await;
+    // With all that is sent in it, pictures too, the log takes longer to search than the games to play.
+    stage.log_filter = "info,damath=debug";
     stage.start_bot().await;
     stage
 }
