@@ -4,4 +4,5 @@ mod bell;
 mod class;
 mod end;
 mod play;
+mod rooms;
 mod walkout;

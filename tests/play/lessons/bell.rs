@@ -6,7 +6,8 @@ use damath::playground::SeenMessage;
 
 use super::super::stage::{Stage, notified, private};
 use super::super::timed::{DAY, moments};
-use super::class::{Plan, Table, admin, check_rooms, class, names, round, seen, sit_down};
+use super::class::{Plan, Table, admin, class, round, sit_down};
+use super::rooms::{check_rooms, names, seen};
 
 const CLOCKED: Plan = [
     ("damath-whole", "contest"),

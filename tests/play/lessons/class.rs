@@ -5,9 +5,10 @@ use std::time::Duration;
 use damath::playground::{Answer, Person, SeenMessage, Snowflake};
 
 use super::super::figures::bold_after;
-use super::super::referee::Referee;
+use super::super::referee::{Referee, Sum};
 use super::super::stage::{ANA, BEN, CARLA, ROOM, Stage, notified, private, public};
 use super::super::two_players::{Dice, check_board, offered};
+use super::rooms::seen;
 
 const MORE: [(u64, &str); 5] = [
     (2_000_000_000_000_000_011, "Dindo"),
@@ -18,7 +19,7 @@ const MORE: [(u64, &str); 5] = [
 ];
 
 /// Everybody's id, and the name as the bot writes it: the first two play each other, and so on.
-const STUDENTS: [(u64, &str); 8] = [
+pub const STUDENTS: [(u64, &str); 8] = [
     (ANA, "Ana"),
     (BEN, r"Ben\_the \*great\*"),
     (CARLA, "Carla"),
@@ -47,18 +48,6 @@ pub async fn class() -> Stage {
     stage.log_filter = "info,damath=debug";
     stage.start_bot().await;
     stage
-}
-
-/// Whether a message names a student, by name or by mention.
-pub fn names(message: &SeenMessage, who: u64) -> bool {
-    let (_, name) = STUDENTS.iter().find(|(id, _)| *id == who).unwrap();
-    let text = message.content();
-    text.contains(name) || text.contains(&format!("<@{who}>"))
-}
-
-/// What everybody sees in a channel.
-pub fn seen(stage: &Stage, channel: Snowflake) -> Vec<SeenMessage> {
-    stage.standin.messages(channel, CARLA)
 }
 
 /// Two students and their game.
@@ -108,6 +97,23 @@ async fn challenge(stage: &Stage, nth: usize, rules: &str, clock: &str) -> SeenM
     public(&challenger.command("/challenge", &options).await.unwrap())
 }
 
+/// Waits for the first board that begins so, wherever it stands.
+async fn board_that_says(stage: &Stage, begins: &str) -> SeenMessage {
+    for _ in 0..600 {
+        let mut channels = vec![Snowflake(ROOM)];
+        for thread in stage.standin.threads(ROOM) {
+            channels.push(Snowflake(thread["id"].as_str().unwrap().parse().unwrap()));
+        }
+        let all = channels.into_iter().flat_map(|one| seen(stage, one));
+        let mut fitting = all.filter(|message| message.content().starts_with(begins));
+        if let Some(board) = fitting.next() {
+            return board;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("no board says {begins:?}");
+}
+
 /// Each table whose game goes on plays a turn, all at the same moment.
 pub async fn round(stage: &Stage, tables: &mut [Table; 4]) {
     let [first, second, third, fourth] = tables;
@@ -119,24 +125,18 @@ pub async fn round(stage: &Stage, tables: &mut [Table; 4]) {
     );
 }
 
+/// Whether a board says that so many plies were played.
+fn stands_after(board: &SeenMessage, plies: usize) -> bool {
+    plies == 0 || board.content().contains(&format!("move {plies}\n"))
+}
+
 impl Table {
     /// Looks for the first board of the n-th game, which may be in the channel or in any thread.
     async fn found(stage: &Stage, nth: usize, rules: &'static str, challenge: SeenMessage) -> Self {
         let seats = [STUDENTS[2 * nth], STUDENTS[2 * nth + 1]];
         let [red, blue] = seats.map(|(_, name)| format!("**{name}** plays "));
         let begins = format!("The game begins: {red}Red, {blue}Blue.");
-        let board = loop {
-            let mut channels = vec![Snowflake(ROOM)];
-            for thread in stage.standin.threads(ROOM) {
-                channels.push(Snowflake(thread["id"].as_str().unwrap().parse().unwrap()));
-            }
-            let all = channels.into_iter().flat_map(|one| seen(stage, one));
-            let mut fitting = all.filter(|message| message.content().starts_with(&begins));
-            if let Some(board) = fitting.next() {
-                break board;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        };
+        let board = board_that_says(stage, &begins).await;
         let table = Self {
             seats: seats.map(|(id, _)| id),
             challenge,
@@ -169,10 +169,7 @@ impl Table {
         };
         let looks = self.here(stage, self.waits());
         let shown = public(&looks.command("/board", &[]).await.unwrap());
-        if shown
-            .content()
-            .contains(&format!("move {}\n", self.plies + 1))
-        {
+        if stands_after(&shown, self.plies + 1) {
             self.plies += 1;
             if let Some(referee) = &mut self.referee {
                 referee.play(&sent);
@@ -182,8 +179,7 @@ impl Table {
             assert_eq!(bold_after(shown.content(), "Red "), referee.points[0]);
             assert_eq!(bold_after(shown.content(), "Blue "), referee.points[1]);
         }
-        let stands = self.plies == 0 || shown.content().contains(&format!("move {}\n", self.plies));
-        assert!(stands, "{}", shown.content());
+        assert!(stands_after(&shown, self.plies), "{}", shown.content());
         self.board = shown;
     }
 
@@ -256,7 +252,7 @@ impl Table {
         }
     }
 
-    fn check(&self, stage: &Stage, board: &SeenMessage, sums: &[super::super::referee::Sum]) {
+    fn check(&self, stage: &Stage, board: &SeenMessage, sums: &[Sum]) {
         if let Some(referee) = &self.referee {
             check_board(stage, referee, sums, board, self.to_move());
         }
@@ -267,9 +263,7 @@ impl Table {
         );
         assert!(!text.contains(&format!("<@{}>", self.waits())), "{text}");
         assert_eq!(notified(stage, board), [self.to_move()]);
-        if self.plies > 0 {
-            assert!(text.contains(&format!("move {}\n", self.plies)), "{text}");
-        }
+        assert!(stands_after(board, self.plies), "{text}");
     }
 
     fn check_end(&self, stage: &Stage, end: &SeenMessage) {
@@ -310,39 +304,6 @@ impl Table {
             .standin
             .wait_for_message(self.channel(), CARLA, what, fits);
         waited.await.unwrap()
-    }
-}
-
-/// Nothing of a table is told at another one, and nobody is notified of another's game. The first
-/// channel reads one line when a game begins in a thread and one when it ends there.
-pub fn check_rooms(stage: &Stage, tables: &[Table; 4]) {
-    for table in tables {
-        let strangers = STUDENTS.map(|(id, _)| id);
-        let strangers = strangers.into_iter().filter(|id| !table.seats.contains(id));
-        for stranger in strangers.filter(|_| table.is_in_thread()) {
-            for message in seen(stage, table.channel()) {
-                assert!(!names(&message, stranger), "{}", message.content());
-            }
-        }
-        if table.is_in_thread() {
-            let lines = seen(stage, Snowflake(ROOM));
-            let lines: Vec<&str> = lines
-                .iter()
-                .filter(|message| names(message, table.seats[0]) || names(message, table.seats[1]))
-                .map(SeenMessage::content)
-                .collect();
-            assert_eq!(lines.len(), 1 + usize::from(table.over), "{lines:#?}");
-        }
-    }
-    for told in stage.standin.notifications() {
-        let at = tables.iter().find(|table| table.channel() == told.channel);
-        let players = at.expect("only where games are played").seats;
-        let challenged = tables
-            .iter()
-            .find(|table| table.challenge.id == told.message);
-        let players = challenged.map_or(players, |table| table.seats);
-        let strangers = told.users.iter().filter(|who| !players.contains(&who.0));
-        assert_eq!(strangers.count(), 0, "{told:?}");
     }
 }
 

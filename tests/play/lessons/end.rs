@@ -4,7 +4,8 @@ use damath::playground::SeenMessage;
 
 use super::super::figures::bold_after;
 use super::super::stage::{ROOM, Stage, TEACHER, notified, private, public};
-use super::class::{MIXED, Table, admin, check_rooms, class, round, sit_down};
+use super::class::{MIXED, Table, admin, class, round, sit_down};
+use super::rooms::check_rooms;
 
 fn ended(message: &SeenMessage) -> bool {
     message.content().contains("🏁")

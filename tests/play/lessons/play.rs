@@ -3,7 +3,8 @@
 use damath::playground::{SeenMessage, Snowflake};
 
 use super::super::stage::{ROOM, Stage, notified, private};
-use super::class::{MIXED, Table, check_rooms, class, round, seen, sit_down};
+use super::class::{MIXED, Table, class, round, sit_down};
+use super::rooms::{check_rooms, seen};
 
 /// Whatever somebody from the next table tries, they alone are told that others play here.
 async fn is_left_alone(stage: &Stage, table: &Table, strangers: [u64; 2]) {

@@ -5,7 +5,8 @@ use damath::playground::SeenMessage;
 use super::super::figures::bold_after;
 use super::super::stage::{Stage, notified, private, public};
 use super::super::timed::{DAY, HOUR, MINUTE, NIGHT, zone};
-use super::class::{Plan, Table, check_rooms, class, round, seen, sit_down};
+use super::class::{Plan, Table, class, round, sit_down};
+use super::rooms::{check_rooms, seen};
 
 /// Somebody walks out of each of the first two games.
 const TWO_LEFT: Plan = [
