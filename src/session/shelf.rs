@@ -80,7 +80,9 @@ impl Sessions {
         }
         let from = session.state().pace.turn_since.after(CLAIMED_AFTER);
         let now = self.clock().now();
-        if now < from {
+        // Both were told that it can be claimed now, which holds though time was given back since.
+        let told = session.state().pace.reminder == Reminder::Sent;
+        if now < from && !told {
             return Err(SessionError::NotClaimable { from: Some(from) });
         }
         let ended = session.ended(|game| game.forfeit(!side));
