@@ -5,14 +5,17 @@ mod play {
     mod admin;
     mod after;
     mod against_bot;
+    mod care;
     mod edge;
     mod figures;
     mod filipino;
     mod lessons;
     mod lifetimes;
     mod limiter;
+    mod mydata;
     mod offers_of_language;
     mod parked;
+    mod places;
     mod referee;
     mod refusals;
     mod seed;
@@ -25,6 +28,7 @@ mod play {
     mod time;
     mod timed;
     mod two_players;
+    mod visits;
 }
 #[path = "support/schemas.rs"]
 mod schemas;

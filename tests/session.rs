@@ -5,6 +5,8 @@
 mod challenges;
 #[path = "session/failures.rs"]
 mod failures;
+#[path = "session/gone.rs"]
+mod gone;
 #[path = "session/hints.rs"]
 mod hints;
 #[path = "session/memory.rs"]

@@ -11,10 +11,14 @@ mod killed;
 mod opening;
 #[path = "store/people_s_games.rs"]
 mod people_s_games;
+#[path = "store/personal.rs"]
+mod personal;
 #[path = "store/ratings.rs"]
 mod ratings;
 #[path = "store/refusals.rs"]
 mod refusals;
+#[path = "store/removals.rs"]
+mod removals;
 #[path = "store/round_trip.rs"]
 mod round_trip;
 #[path = "store/sessions.rs"]

@@ -14,7 +14,8 @@ use super::seen::Seen;
 use super::under_way::UnderWay;
 use super::unrest::Begun;
 use super::untold::Unshown;
-use crate::session::{ChannelId, GameId, Sessions};
+use super::venue::Visits;
+use crate::session::{ChannelId, GameId, Sessions, Timestamp};
 use crate::store::Store;
 use crate::text::Text;
 
@@ -36,6 +37,10 @@ pub struct App {
     pub replays: UnderWay<(ChannelId, GameId)>,
     /// Running games that the channel is to be shown once their server is there.
     pub unshown: Unshown,
+    /// Channels where the bot can do nothing but answer.
+    pub visits: Visits,
+    /// When the program began.
+    pub started_at: Timestamp,
     /// Interactions handled already.
     pub seen: Seen,
     /// What an orderly stop waits for.
@@ -60,6 +65,7 @@ impl App {
         text: Text,
     ) -> Self {
         Self {
+            started_at: sessions.clock().now(),
             sessions,
             preferences: Preferences::new(Arc::clone(&store), text.language()),
             store,
@@ -68,6 +74,7 @@ impl App {
             analyses: UnderWay::default(),
             replays: UnderWay::default(),
             unshown,
+            visits: Visits::default(),
             seen: Seen::default(),
             in_flight: InFlight::default(),
             shards: Shards::default(),

@@ -10,6 +10,7 @@ use serenity::http::Http;
 
 use super::app::App;
 use super::call::Call;
+use super::care::places;
 use super::errors::NotSent;
 use super::http::twice;
 use super::permissions::{self, Pictures};
@@ -18,7 +19,7 @@ use super::reply::Reply;
 use super::style::Look;
 use super::view::board::{self, Address, Controls};
 use super::view::end::{self, Aftermath};
-use crate::session::{Boards, ChannelId, MessageId, Pings, Seat, Session, ShownBoard};
+use crate::session::{Boards, ChannelId, Gone, MessageId, Pings, Seat, Session, ShownBoard};
 
 /// A game's newest message: its board, or its end.
 pub async fn newest(app: &App, session: &Session, address: Address, pictures: Pictures) -> Reply {
@@ -85,6 +86,13 @@ pub async fn answer(call: &Call, session: &Session, reply: &Reply) {
 
 /// Posts a game's newest message to its channel; in words where its picture is refused.
 pub async fn post(app: &App, http: &Arc<Http>, session: &Session, reply: &Reply) {
+    if app.visits.has(session.record().channel) {
+        tracing::info!("nothing can be posted where the bot is no member; /board shows the game");
+        if session.game().outcome().is_some() {
+            keep_untold(app, session).await;
+        }
+        return;
+    }
     let channel = DiscordChannel::new(session.record().channel.0);
     let mut sent = send(http, channel, reply).await;
     if sent.as_ref().is_err_and(NotSent::is_forbidden) && reply.picture.is_some() {
@@ -101,6 +109,7 @@ pub async fn post(app: &App, http: &Arc<Http>, session: &Session, reply: &Reply)
             end_told(app, http, session, None).await;
         }
         Ok(message) => remember(app, http, session, message).await,
+        Err(error) if error.is_place_gone() => place_gone(app, session).await,
         Err(error) => {
             tracing::warn!(%error, channel = channel.get(), "a board was not posted; /board shows it");
             if session.game().outcome().is_some() {
@@ -115,6 +124,24 @@ pub async fn post_line(http: &Arc<Http>, channel: ChannelId, line: &Reply) -> Re
     send(http, DiscordChannel::new(channel.0), line)
         .await
         .map(drop)
+}
+
+/// Nothing can be shown any more where a game is played: it is parked, or its end told to nobody.
+async fn place_gone(app: &App, session: &Session) {
+    if session.game().outcome().is_none() {
+        let channel = session.record().channel;
+        return places::put_away(app, Gone::Channel(channel)).await;
+    }
+    if let Err(error) = app.sessions.end_told(session).await {
+        tracing::error!(%error, "the end of a game in a channel that is gone may be told again");
+    }
+}
+
+/// Takes the controls off a message where messages can be changed at all.
+pub async fn retire(app: &App, http: &Arc<Http>, channel: ChannelId, message: MessageId) {
+    if !app.visits.has(channel) {
+        take_controls_off(http, channel, message).await;
+    }
 }
 
 async fn send(
@@ -141,17 +168,17 @@ pub async fn remember(app: &App, http: &Arc<Http>, session: &Session, message: M
         if let Err(error) = app.sessions.board_shown(channel, game, newer).await {
             tracing::error!(%error, "the newest board was not written down");
         }
-        return take_controls_off(http, channel, message).await;
+        return retire(app, http, channel, message).await;
     }
     match shown {
         Ok(Some(before)) if before.message != message => {
-            take_controls_off(http, channel, before.message).await;
+            retire(app, http, channel, before.message).await;
         }
         Ok(_) => {
             // Nothing is remembered of a game that ended meanwhile.
             let running = app.sessions.running(channel).await;
             if !running.is_ok_and(|running| running.record().id == game) {
-                take_controls_off(http, channel, message).await;
+                retire(app, http, channel, message).await;
             }
         }
         Err(error) => tracing::error!(%error, "the newest board was not written down"),
@@ -179,7 +206,7 @@ pub async fn end_told(app: &App, http: &Arc<Http>, session: &Session, told_in: O
         tracing::error!(%error, "the end of a game may be told again");
     }
     if let Some(board) = session.board().filter(|board| Some(*board) != told_in) {
-        take_controls_off(http, session.record().channel, board).await;
+        retire(app, http, session.record().channel, board).await;
     }
     if let Some(parent) = session.record().parent {
         let look = Look::public(app, session).await;

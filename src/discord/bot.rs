@@ -11,6 +11,7 @@ use serenity::all::{ClientBuilder, GatewayError, GatewayIntents};
 use tokio::task::{JoinError, JoinHandle};
 
 use super::app::App;
+use super::care::places;
 use super::challenges;
 use super::errors::{NotSent, with_sources};
 use super::events::{Events, Handler};
@@ -229,6 +230,7 @@ async fn connect(
     app.shards.set(Arc::clone(&discord.shard_manager));
     let watch = challenges::watch(Arc::clone(app), Arc::clone(&discord.http));
     let timekeeper = timekeeper::watch(Arc::clone(app), Arc::clone(&discord.http));
+    let sweep = places::watch(Arc::clone(app));
     let (rest, shards) = (
         Arc::clone(&discord.http),
         Arc::clone(&discord.shard_manager),
@@ -239,6 +241,7 @@ async fn connect(
         ended = discord.start() => ended,
         () = watch => Ok(()),
         () = timekeeper => Ok(()),
+        () = sweep => Ok(()),
         () = breaker => Ok(()),
     };
     match ended {

@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use serenity::all::{
-    Builder, ChannelType, CommandInteraction, ComponentInteraction, CreateInteractionResponse,
-    CreateInteractionResponseMessage, GuildId, InteractionId, Member, MessageFlags, PartialChannel,
-    Permissions, User,
+    Builder, ChannelId as DiscordChannel, ChannelType, CommandInteraction, ComponentInteraction,
+    CreateInteractionResponse, CreateInteractionResponseMessage, EditThread, GuildId,
+    InteractionId, Member, MessageFlags, PartialChannel, Permissions, User,
 };
 use serenity::http::Http;
 
@@ -14,6 +14,7 @@ use super::errors::NotSent;
 use super::http::twice;
 use super::reply::{self, Audience, Reply, Row};
 use super::settings::offer;
+use super::venue::Venue;
 use crate::session::{
     ChannelId, MessageId, Person, PersonId, PersonSettings, RoleId, ServerId, ServerSettings,
 };
@@ -38,7 +39,9 @@ pub struct Call {
     pub http: Arc<Http>,
     /// Where it happened.
     pub channel: ChannelId,
-    /// The channel's server; none in direct messages.
+    /// What the bot can do there.
+    pub venue: Venue,
+    /// The channel's server, if it has one that has the bot.
     pub server: Option<ServerId>,
     /// Who asks.
     pub person: Person,
@@ -93,7 +96,9 @@ fn roles(member: Option<&Member>) -> Vec<RoleId> {
     roles.map(|role| RoleId(role.get())).collect()
 }
 
-fn server(id: Option<GuildId>) -> Option<ServerId> {
+/// What only the person who asks has the bot in is no server of the bot's.
+fn server(venue: Venue, id: Option<GuildId>) -> Option<ServerId> {
+    let id = id.filter(|_| venue == Venue::Server);
     id.map(|id| ServerId(id.get()))
 }
 
@@ -105,11 +110,14 @@ fn parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {
 impl Call {
     /// A command, or a list asked for by one.
     pub fn command(app: Arc<App>, http: Arc<Http>, from: &CommandInteraction, kind: Kind) -> Self {
+        let owners = &from.authorizing_integration_owners;
+        let venue = Venue::of(from.context, from.guild_id, owners);
         Self {
             app,
             http,
             channel: ChannelId(from.channel_id.get()),
-            server: server(from.guild_id),
+            venue,
+            server: server(venue, from.guild_id),
             person: caller(&from.user, from.member.as_deref()),
             permissions: from.app_permissions,
             parent: parent(from.channel.as_ref()),
@@ -133,11 +141,14 @@ impl Call {
             .message
             .flags
             .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let owners = &from.authorizing_integration_owners;
+        let venue = Venue::of(from.context, from.guild_id, owners);
         Self {
             app,
             http,
             channel: ChannelId(from.channel_id.get()),
-            server: server(from.guild_id),
+            venue,
+            server: server(venue, from.guild_id),
             person: caller(&from.user, from.member.as_ref()),
             permissions: from.app_permissions,
             parent: parent(from.channel.as_ref()),
@@ -157,6 +168,7 @@ impl Call {
 
     /// The same call, once it is known what its person and its server have set.
     pub async fn with_settings(mut self) -> Self {
+        self.app.visits.note(self.channel, self.venue);
         let preferences = &self.app.preferences;
         self.settings = preferences.person(self.person.id).await;
         if let Some(server) = self.server {
@@ -271,12 +283,30 @@ impl Call {
     where
         F: Future<Output = Result<(), serenity::Error>>,
     {
-        match twice(request).await {
+        let mut sent = twice(&request).await;
+        if sent.as_ref().is_err_and(NotSent::is_archived) && self.reopen().await {
+            sent = twice(&request).await;
+        }
+        match sent {
             // The first of two tries had arrived after all.
             Err(error) if !error.is_answered_already() => Err(error),
             _ => {
                 self.set_answered(Answered::Given);
                 Ok(())
+            }
+        }
+    }
+
+    /// Takes the thread that this is out of the archive; nothing else can be done in it before.
+    async fn reopen(&self) -> bool {
+        let thread = DiscordChannel::new(self.channel.0);
+        let open = EditThread::new().archived(false);
+        match thread.edit_thread(&self.http, open).await {
+            Ok(_) => true,
+            Err(error) => {
+                let error = NotSent::from(error);
+                tracing::warn!(%error, "a thread was not taken out of the archive");
+                false
             }
         }
     }

@@ -11,6 +11,7 @@ use super::call::{Call, Kind};
 use super::errors::Problem;
 use super::settings;
 use super::start::{self, By, Opening, Sides, rooms};
+use super::venue::Venue;
 use super::view::challenge;
 use crate::session::{
     Challenge, ChallengeEnd, ChallengeId, MessageId, NewChallenge, OpenTo, Person, Seat, SideWish,
@@ -114,7 +115,9 @@ async fn tidied(call: &Call, id: ChallengeId, refused: Problem) -> Problem {
             refused
         }
         Problem::Session(NoChallenge) => {
-            boards::take_controls_off(&call.http, call.channel, message).await;
+            if call.venue != Venue::Visit {
+                boards::take_controls_off(&call.http, call.channel, message).await;
+            }
             what_became(call, id).await.unwrap_or(refused)
         }
         _ => refused,
@@ -139,6 +142,9 @@ async fn what_became(call: &Call, id: ChallengeId) -> Option<Problem> {
 }
 
 async fn show_ran_out(app: &App, http: &Arc<Http>, challenge: &Challenge, message: MessageId) {
+    if app.visits.has(challenge.channel) {
+        return;
+    }
     let text = app.preferences.text_of(challenge.server).await;
     let reply = challenge::ended(&text, challenge, ChallengeEnd::Expired);
     boards::edit(http, challenge.channel, message, || reply.to_edit()).await;

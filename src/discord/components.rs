@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::after::AfterControl;
+use super::care::CareControl;
 use super::parked::ParkedControl;
 use super::settings::SettingsControl;
 use super::start::StartControl;
@@ -33,6 +34,8 @@ pub enum Control {
     Decline(ChallengeId),
     /// One of a parked game.
     Parked(ParkedControl),
+    /// A control of the menu or of one's own data.
+    Care(CareControl),
     /// A control of settings.
     Settings(SettingsControl),
     /// A control that begins a game.
@@ -105,6 +108,7 @@ impl fmt::Display for Control {
             Self::Accept(challenge) => write!(f, "ac:{challenge}"),
             Self::Decline(challenge) => write!(f, "dc:{challenge}"),
             Self::Parked(control) => control.fmt(f),
+            Self::Care(control) => control.fmt(f),
             Self::Settings(control) => control.fmt(f),
             Self::Start(control) => control.fmt(f),
             Self::After(control) => control.fmt(f),
@@ -131,7 +135,10 @@ impl FromStr for Control {
             ["pr" | "pc", _] => Self::Parked(id.parse()?),
             ["rm", ..] => Self::Start(id.parse()?),
             ["rp" | "sh" | "pn" | "an" | "gp", _] | ["gc"] => Self::After(id.parse()?),
-            _ => Self::Settings(id.parse()?),
+            _ => id
+                .parse()
+                .map(Self::Care)
+                .or_else(|_| id.parse().map(Self::Settings))?,
         };
         // Refuses what a number may be written like but is not written like here: `+7`, `007`.
         if control.to_string() == id {
@@ -163,11 +170,13 @@ pub(super) fn number<T: FromStr>(text: &str) -> Result<T, UnknownControl> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::Level;
+    use crate::discord::care::Item;
     use crate::discord::settings::Whose;
     use crate::session::{PersonSetting, ServerSetting};
     use crate::text::Language;
 
-    fn every_kind() -> [Control; 23] {
+    fn every_kind() -> [Control; 29] {
         let at = Position {
             game: GameId(u64::MAX >> 1),
             ply: usize::from(u16::MAX),
@@ -187,6 +196,12 @@ mod tests {
             Control::Parked(ParkedControl::Resume(at.game)),
             Control::Parked(ParkedControl::Claim(at.game)),
             Control::Start(StartControl::Rematch(at.game)),
+            Control::Care(CareControl::Menu(Item::Post)),
+            Control::Care(CareControl::ChooseRules),
+            Control::Care(CareControl::Begin("damath-polynomial", Level::Medium)),
+            Control::Care(CareControl::Whom),
+            Control::Care(CareControl::EraseYes),
+            Control::Care(CareControl::EraseNo),
             Control::Settings(SettingsControl::Choose(Whose::Mine)),
             Control::Settings(SettingsControl::Choose(Whose::Server)),
             Control::Settings(SettingsControl::SetMine(PersonSetting::Bottom)),
@@ -236,6 +251,13 @@ mod tests {
             "pr:",
             "pr:1:2",
             "pc:01",
+            "me:",
+            "me:pin",
+            "mr:1",
+            "mp:damath-custom:easy",
+            "mp:damath-whole:Easy",
+            "mp:chess:easy",
+            "ey:1",
             "sc:",
             "sc:you",
             "sm:colour",

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use serenity::all::{ComponentInteraction, ComponentInteractionDataKind};
+use serenity::all::{ComponentInteraction, ComponentInteractionData, ComponentInteractionDataKind};
 
 use super::after;
 use super::call::Call;
+use super::care;
 use super::challenges;
 use super::components::{Control, Position, UnknownControl};
 use super::errors::Problem;
@@ -22,7 +23,7 @@ use crate::session::{NotPlayed, Session, SessionError};
 /// Does what the control that was used is for. One of a game that was parked meanwhile brings it back.
 pub async fn used(call: &Arc<Call>, interaction: &ComponentInteraction) -> Result<(), Problem> {
     let control = interaction.data.custom_id.parse::<Control>()?;
-    let done = act(call, control, &interaction.data.kind).await;
+    let done = act(call, control, &interaction.data).await;
     match (done, control.game()) {
         (Err(Problem::Session(SessionError::GameOver)), Some(game)) => {
             parked::with_old_control(call, game).await
@@ -34,8 +35,9 @@ pub async fn used(call: &Arc<Call>, interaction: &ComponentInteraction) -> Resul
 async fn act(
     call: &Arc<Call>,
     control: Control,
-    kind: &ComponentInteractionDataKind,
+    data: &ComponentInteractionData,
 ) -> Result<(), Problem> {
+    let kind = &data.kind;
     match control {
         Control::Move(place) => turn::play(call, place.at(), chosen(kind)?).await,
         Control::Narrow(place) => narrow(call, place, chosen(kind)?).await,
@@ -52,6 +54,7 @@ async fn act(
         Control::Accept(challenge) => challenges::accept(call, challenge).await,
         Control::Decline(challenge) => challenges::decline(call, challenge).await,
         Control::Parked(control) => parked::used(call, control).await,
+        Control::Care(control) => care::used(call, control, data).await,
         Control::Settings(control) => settings::used(call, control, chosen(kind).ok()).await,
         Control::Start(StartControl::Rematch(game)) => start::rematch(call, game).await,
         Control::After(control) => after::used(call, control, chosen(kind).ok()).await,
@@ -59,7 +62,7 @@ async fn act(
 }
 
 /// The one entry that was chosen.
-fn chosen(kind: &ComponentInteractionDataKind) -> Result<&str, Problem> {
+pub fn chosen(kind: &ComponentInteractionDataKind) -> Result<&str, Problem> {
     match kind {
         ComponentInteractionDataKind::StringSelect { values } => match values.as_slice() {
             [only] => Ok(only),

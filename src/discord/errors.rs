@@ -55,6 +55,21 @@ pub enum Problem {
     /// The settings of a server are not this person's to change.
     #[error("not somebody who may manage the server")]
     NotManager,
+    /// The menu is not this person's to post.
+    #[error("not somebody who may manage messages")]
+    NotModerator,
+    /// In the bot's direct messages there is nobody else.
+    #[error("nobody else is here")]
+    NobodyElseHere,
+    /// The channel of a parked game is gone, and this is no channel of its server.
+    #[error("the channel of a parked game is gone")]
+    PlaceGone,
+    /// A clock was asked for where the bot cannot post by itself, or remind.
+    #[error("no clock outside servers")]
+    NoClockHere,
+    /// Nobody but the person who asks sees answers here.
+    #[error("nobody else sees answers here")]
+    SeenByNobody,
     /// No time zone has the name that was typed.
     #[error("there is no such time zone")]
     TimeZone(String),
@@ -149,6 +164,11 @@ impl Problem {
             | Self::Options(_)
             | Self::BotChallenged(_)
             | Self::NotManager
+            | Self::NotModerator
+            | Self::NobodyElseHere
+            | Self::SeenByNobody
+            | Self::NoClockHere
+            | Self::PlaceGone
             | Self::TimeZone(_)
             | Self::NotTaking(_)
             | Self::ChannelNotAllowed(_)
@@ -202,6 +222,16 @@ impl NotSent {
             Some(status) => status == 429 || status >= 500,
             None => true,
         }
+    }
+
+    /// The thread is archived, or locked besides.
+    pub fn is_archived(&self) -> bool {
+        self.code == Some(50_083)
+    }
+
+    /// The channel is gone, or closed for good to everybody who may not manage it.
+    pub fn is_place_gone(&self) -> bool {
+        self.is_archived() || self.code == Some(10_003)
     }
 
     /// The bot lacks a permission.

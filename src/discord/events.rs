@@ -4,13 +4,17 @@
 use std::sync::Arc;
 
 use poise::{FrameworkContext, FrameworkOptions};
-use serenity::all::{Context, EventHandler, FullEvent, Guild, Interaction, Ready};
+use serenity::all::{
+    Context, EventHandler, FullEvent, Guild, GuildChannel, Interaction, Message,
+    PartialGuildChannel, Ready, UnavailableGuild,
+};
 use serenity::async_trait;
 use serenity::http::Http;
 
 use super::app::App;
 use super::boards;
 use super::call::{Call, Kind};
+use super::care::places;
 use super::controls;
 use super::errors::Problem;
 use super::explain::explain;
@@ -20,7 +24,7 @@ use super::style::Look;
 use super::untold;
 use super::view::board::{self, Address, Controls};
 use crate::config::Scope;
-use crate::session::{ServerId, Session};
+use crate::session::{ChannelId, Gone, ServerId, Session};
 
 /// Handles the gateway's events.
 pub struct Events {
@@ -102,8 +106,17 @@ impl EventHandler for Handler {
         if events.app.is_closing() {
             return;
         }
+        let servers = ready.guilds.iter().map(|guild| ServerId(guild.id.get()));
+        places::listed(&events.app, &servers.collect()).await;
         let commands = &events.options.commands;
         registration::register(&events.app, &context.http, commands, events.scope).await;
+        // Of direct messages Discord never tells that they are there.
+        for session in events.app.sessions.all_running().await {
+            let from_before = session.state().pace.turn_since <= events.app.started_at;
+            if session.record().server.is_none() && from_before && session.bot_to_move() {
+                take_up(&events.app, &context.http, &session).await;
+            }
+        }
     }
 
     async fn guild_create(&self, context: Context, guild: Guild, _is_new: Option<bool>) {
@@ -112,6 +125,7 @@ impl EventHandler for Handler {
             return;
         }
         let server = ServerId(guild.id.get());
+        places::present(&events.app, server).await;
         untold::post(&events.app, &context.http, server).await;
         untold::post_boards(&events.app, &context.http, server).await;
         for session in events.app.sessions.all_running().await {
@@ -119,6 +133,23 @@ impl EventHandler for Handler {
                 take_up(&events.app, &context.http, &session).await;
             }
         }
+    }
+
+    async fn guild_delete(&self, _: Context, gone: UnavailableGuild, _: Option<Guild>) {
+        // What is unavailable comes back.
+        if !gone.unavailable {
+            places::removed(&self.0.app, ServerId(gone.id.get())).await;
+        }
+    }
+
+    async fn channel_delete(&self, _: Context, gone: GuildChannel, _: Option<Vec<Message>>) {
+        let channel = ChannelId(gone.id.get());
+        places::put_away(&self.0.app, Gone::Channel(channel)).await;
+    }
+
+    async fn thread_delete(&self, _: Context, gone: PartialGuildChannel, _: Option<GuildChannel>) {
+        let thread = ChannelId(gone.id.get());
+        places::put_away(&self.0.app, Gone::Channel(thread)).await;
     }
 
     async fn interaction_create(&self, context: Context, interaction: Interaction) {

@@ -78,6 +78,11 @@ fn user_message(call: &Call, problem: &Problem) -> String {
         }
         Problem::OutsideServers => text.only_in_channels(),
         Problem::After(reason) => reason.message(text),
+        Problem::NotModerator => text.not_moderator(),
+        Problem::NobodyElseHere => text.nobody_else_here(),
+        Problem::SeenByNobody => text.seen_by_nobody(),
+        Problem::NoClockHere => text.no_clock_here(),
+        Problem::PlaceGone => text.place_gone(),
         Problem::StillRunning => text.analysis_still_running(),
         Problem::NothingToAnalyze => text.analysis_nothing(),
         Problem::AnalysisUnderWay => text.analysis_under_way(),

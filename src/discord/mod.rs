@@ -12,6 +12,7 @@ mod arbiter;
 mod boards;
 mod bot;
 mod call;
+mod care;
 mod challenges;
 mod commands;
 mod components;
@@ -43,6 +44,7 @@ mod turn;
 mod under_way;
 mod unrest;
 mod untold;
+mod venue;
 mod view;
 
 pub use bot::{Bot, Fatal, Parts, RunningBot, StartError};

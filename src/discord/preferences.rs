@@ -105,6 +105,16 @@ impl Preferences {
         Ok(self.servers.replace(server, settings))
     }
 
+    /// What was erased of a person holds no more.
+    pub fn forget_person(&self, person: PersonId) {
+        self.people.forget(person);
+    }
+
+    /// What was erased of a server holds no more.
+    pub fn forget_server(&self, server: ServerId) {
+        self.servers.forget(server);
+    }
+
     /// The language where none was chosen.
     pub const fn fallback(&self) -> Language {
         self.fallback
@@ -181,6 +191,12 @@ impl<K: Copy + Eq + Hash, V> Kept<K, V> {
             lately.put(key, Arc::clone(&value));
         }
         value
+    }
+
+    fn forget(&self, key: K) {
+        let mut lately = self.lock();
+        lately.changes += 1;
+        lately.values.remove(&key);
     }
 
     fn replace(&self, key: K, value: V) -> Arc<V> {

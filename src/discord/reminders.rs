@@ -36,7 +36,9 @@ async fn of_moves(app: &Arc<App>, http: &Arc<Http>, now: Timestamp) {
     let mut sent = 0;
     for session in app.sessions.unreminded() {
         let zone = zone(app, session.record().server).await;
-        let due = session.reminder_from(&zone).is_some_and(|from| from <= now);
+        // Elsewhere than in a server the bot may not be able to write by itself.
+        let due = session.record().server.is_some()
+            && session.reminder_from(&zone).is_some_and(|from| from <= now);
         if !due || zone.is_night(now) || session.due(now).is_some() {
             continue;
         }

@@ -83,6 +83,8 @@ pub enum Row {
     Buttons(Vec<Button>),
     /// One menu.
     Menu(Menu),
+    /// One menu of the people of the place.
+    People(People),
 }
 
 /// A button.
@@ -116,6 +118,15 @@ pub struct Menu {
     pub placeholder: String,
     /// At most 25 entries.
     pub entries: Vec<Entry>,
+}
+
+/// A menu of the people of the place, of whom one is chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct People {
+    /// What it does.
+    pub id: Control,
+    /// What it shows before somebody is chosen.
+    pub placeholder: String,
 }
 
 /// An entry of a menu.
@@ -310,6 +321,7 @@ impl Row {
                 CreateActionRow::Buttons(buttons.iter().map(Button::component).collect())
             }
             Self::Menu(menu) => CreateActionRow::SelectMenu(menu.component()),
+            Self::People(people) => CreateActionRow::SelectMenu(people.component()),
         }
     }
 }
@@ -330,6 +342,16 @@ impl Menu {
     fn component(&self) -> CreateSelectMenu {
         let options = self.entries.iter().map(Entry::component).collect();
         let kind = CreateSelectMenuKind::String { options };
+        CreateSelectMenu::new(self.id.to_string(), kind)
+            .placeholder(cut(&self.placeholder, limits::PLACEHOLDER))
+    }
+}
+
+impl People {
+    fn component(&self) -> CreateSelectMenu {
+        let kind = CreateSelectMenuKind::User {
+            default_users: None,
+        };
         CreateSelectMenu::new(self.id.to_string(), kind)
             .placeholder(cut(&self.placeholder, limits::PLACEHOLDER))
     }

@@ -206,6 +206,7 @@ async fn tell(app: &Arc<App>, http: &Arc<Http>, struck: Struck) {
             tell_end(app, http, ended, Some(&line)).await;
         }
         Struck::Ended(ended) => tell_end(app, http, &ended, None).await,
+        Struck::Parked(parked) if app.visits.has(parked.record().channel) => {}
         Struck::Parked(parked) => {
             let text = app.preferences.text_for(&parked).await;
             let now = app.sessions.clock().now();

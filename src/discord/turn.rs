@@ -6,6 +6,7 @@ use super::boards;
 use super::call::Call;
 use super::errors::Problem;
 use super::opponent::{self, Show};
+use super::venue::Venue;
 use super::view::board::Address;
 use crate::session::{At, NotPlayed, Session, SessionError};
 
@@ -31,6 +32,7 @@ pub async fn play(call: &Arc<Call>, at: At, text: &str) -> Result<(), Problem> {
     // menu names.
     if let Some(shown) = call.public_message
         && played.board_before != Some(shown)
+        && call.venue != Venue::Visit
     {
         boards::take_controls_off(&call.http, call.channel, shown).await;
     }

@@ -40,6 +40,8 @@ impl Permissions {
     pub const CREATE_PUBLIC_THREADS: Self = Self(1 << 35);
     /// Open threads by invitation.
     pub const CREATE_PRIVATE_THREADS: Self = Self(1 << 36);
+    /// Let others see what an application answers that is installed to oneself alone.
+    pub const USE_EXTERNAL_APPS: Self = Self(1 << 50);
     /// Post in a thread; `SEND_MESSAGES` has no effect there.
     pub const SEND_MESSAGES_IN_THREADS: Self = Self(1 << 38);
 
@@ -48,8 +50,12 @@ impl Permissions {
     pub const GAME_BOT: Self = Self(309_237_763_072);
 
     /// What an ordinary member of a class server can do.
-    pub const MEMBER: Self =
-        Self(Self::GAME_BOT.0 | Self::USE_APPLICATION_COMMANDS.0 | Self::CREATE_PRIVATE_THREADS.0);
+    pub const MEMBER: Self = Self(
+        Self::GAME_BOT.0
+            | Self::USE_APPLICATION_COMMANDS.0
+            | Self::CREATE_PRIVATE_THREADS.0
+            | Self::USE_EXTERNAL_APPS.0,
+    );
 
     /// What a teacher can do.
     pub const TEACHER: Self = Self(

@@ -48,6 +48,8 @@ pub enum Rejection {
     TooLarge,
     #[error("Interaction has already been acknowledged.")]
     AlreadyAcknowledged,
+    #[error("The maximum number of follow-up messages for this interaction has been reached")]
+    TooManyFollowups,
     #[error("Missing Access")]
     MissingAccess,
     #[error("Cannot execute action on this channel type")]
@@ -97,6 +99,7 @@ impl Rejection {
             Self::TooManyCommands => (400, 30032),
             Self::TooLarge => (413, 40005),
             Self::AlreadyAcknowledged => (400, 40060),
+            Self::TooManyFollowups => (400, 40094),
             Self::MissingAccess => (403, 50001),
             Self::WrongChannelType => (400, 50024),
             Self::NotTheAuthor => (403, 50005),

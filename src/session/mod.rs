@@ -8,6 +8,7 @@ mod challenge;
 mod channels;
 mod clock;
 mod error;
+mod gone;
 mod hint;
 mod ids;
 mod journal;
@@ -36,6 +37,7 @@ mod zone;
 pub use challenge::{CHALLENGE_LIFE, CHALLENGE_PAUSE, Challenge, SideWish};
 pub use clock::{Clock, ClockFile, ManualClock, SystemClock, Timestamp};
 pub use error::{NotPlayed, SessionError};
+pub use gone::Gone;
 pub use ids::{ChallengeId, ChannelId, GameId, MessageId, PersonId, ServerId};
 pub use journal::{
     ChallengeEnd, EndedGame, Entry, GameRecord, Journal, JournalError, NotRestored, Place,

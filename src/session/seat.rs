@@ -64,6 +64,8 @@ pub enum Seat {
         /// What the side is called.
         label: SideLabel,
     },
+    /// Somebody who asked to be forgotten; only in games that are over.
+    Gone,
 }
 
 impl Seat {
@@ -71,7 +73,7 @@ impl Seat {
     pub const fn person(&self) -> Option<&Person> {
         match self {
             Self::Person(person) | Self::Hotseat { keeper: person, .. } => Some(person),
-            Self::Bot { .. } => None,
+            Self::Bot { .. } | Self::Gone => None,
         }
     }
 
@@ -83,7 +85,7 @@ impl Seat {
     /// The bot's strength, where the seat is the bot's.
     pub fn level(&self) -> Option<&str> {
         match self {
-            Self::Person(_) | Self::Hotseat { .. } => None,
+            Self::Person(_) | Self::Hotseat { .. } | Self::Gone => None,
             Self::Bot { level } => Some(level),
         }
     }

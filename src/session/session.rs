@@ -140,7 +140,7 @@ impl Session {
         match (&seats.red, &seats.blue) {
             (Seat::Bot { .. }, _) | (_, Seat::Bot { .. }) => Opposition::Bot,
             (Seat::Hotseat { .. }, _) | (_, Seat::Hotseat { .. }) => Opposition::Hotseat,
-            (Seat::Person(_), Seat::Person(_)) => Opposition::People,
+            (Seat::Person(_) | Seat::Gone, Seat::Person(_) | Seat::Gone) => Opposition::People,
         }
     }
 
@@ -203,6 +203,16 @@ impl Session {
         match self.board {
             None => true,
             Some(board) => board.ply.is_some_and(|shown| shown < self.ply()),
+        }
+    }
+
+    /// Takes a person out of a game that is over.
+    pub(super) fn forget(&mut self, person: PersonId) {
+        for side in Side::ALL {
+            let seat = &mut self.record.seats[side];
+            if seat.is(person) {
+                *seat = Seat::Gone;
+            }
         }
     }
 

@@ -289,7 +289,7 @@ impl Sessions {
         Ok(session)
     }
 
-    async fn end_challenge(
+    pub(super) async fn end_challenge(
         &self,
         slot: &mut Channel,
         id: ChallengeId,

@@ -266,8 +266,10 @@ pub(super) async fn current(
     };
     for row in &rows {
         let id = GameId(unsigned(row.try_get("id")?));
+        let is_gone = parts.seats.is_gone(id.0);
         let read = parts.assemble(row, id).and_then(|game| {
             match read_end(row)? {
+                None if is_gone => return Err(unreadable(row, "seats")),
                 None => stored.games.push(game),
                 Some(GameEnd { outcome, .. }) => stored.untold.push(EndedGame { game, outcome }),
             }

@@ -6,50 +6,67 @@ use std::borrow::Cow;
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-/// Version n is the n-th of these.
-const STEPS: [(&str, &str); 13] = [
+/// Each step's version, in rising order, its name and its statements.
+const STEPS: &[(i64, &str, &str)] = &[
     (
+        1,
         "challenges",
         include_str!("../../migrations/0001_challenges.sql"),
     ),
-    ("games", include_str!("../../migrations/0002_games.sql")),
-    ("seats", include_str!("../../migrations/0003_seats.sql")),
-    ("plies", include_str!("../../migrations/0004_plies.sql")),
+    (2, "games", include_str!("../../migrations/0002_games.sql")),
+    (3, "seats", include_str!("../../migrations/0003_seats.sql")),
+    (4, "plies", include_str!("../../migrations/0004_plies.sql")),
     (
+        5,
         "registrations",
         include_str!("../../migrations/0005_registrations.sql"),
     ),
     (
+        6,
         "challenge messages",
         include_str!("../../migrations/0006_challenge_messages.sql"),
     ),
     (
+        7,
         "broken games",
         include_str!("../../migrations/0007_broken_games.sql"),
     ),
     (
+        8,
         "told ends",
         include_str!("../../migrations/0008_told_ends.sql"),
     ),
     (
+        9,
         "teaching",
         include_str!("../../migrations/0009_teaching.sql"),
     ),
     (
+        10,
         "shown plies",
         include_str!("../../migrations/0010_shown_plies.sql"),
     ),
-    ("terms", include_str!("../../migrations/0011_terms.sql")),
+    (11, "terms", include_str!("../../migrations/0011_terms.sql")),
     (
+        12,
         "settings",
         include_str!("../../migrations/0012_settings.sql"),
     ),
-    ("ratings", include_str!("../../migrations/0013_ratings.sql")),
+    (
+        13,
+        "ratings",
+        include_str!("../../migrations/0013_ratings.sql"),
+    ),
+    (
+        15,
+        "removals",
+        include_str!("../../migrations/0015_removals.sql"),
+    ),
 ];
 
 /// All steps, ready to run.
 pub(super) fn migrator() -> Migrator {
-    let steps = STEPS.into_iter().zip(1..).map(|((name, sql), version)| {
+    let steps = STEPS.iter().map(|&(version, name, sql)| {
         Migration::new(
             version,
             Cow::Borrowed(name),

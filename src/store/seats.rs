@@ -17,7 +17,7 @@ pub(super) async fn insert(
 ) -> Result<(), StoreError> {
     for (side, seat) in seats.iter() {
         let (level, label) = match seat {
-            Seat::Person(_) => (None, None),
+            Seat::Person(_) | Seat::Gone => (None, None),
             Seat::Bot { level } => (Some(level), None),
             Seat::Hotseat { label, .. } => (None, Some(label.word())),
         };
@@ -73,6 +73,12 @@ impl Seats {
         rows.iter().map(read).collect::<Result<_, _>>().map(Self)
     }
 
+    /// Whether somebody of a game was erased, which happens only once it is over.
+    pub(super) fn is_gone(&self, game: u64) -> bool {
+        let seats = Side::ALL.map(|side| self.0.get(&(game, side)));
+        seats.contains(&Some(&Seat::Gone))
+    }
+
     /// Takes out the pair of a game.
     pub(super) fn take(&mut self, game: u64) -> Result<BySide<Seat>, StoreError> {
         let missing = || unreadable(game, "side");
@@ -98,10 +104,14 @@ fn read(row: &AnyRow) -> Result<((u64, Side), Seat), StoreError> {
     let person: Option<i64> = row.try_get("person")?;
     let name: Option<String> = row.try_get("name")?;
     let label: Option<String> = row.try_get("label")?;
-    let person = person.zip(name).map(|(id, name)| Person {
-        id: PersonId(unsigned(id)),
-        name,
-    });
+    let person = match (person, name) {
+        (None, None) => None,
+        (Some(id), Some(name)) => Some(Person {
+            id: PersonId(unsigned(id)),
+            name,
+        }),
+        _ => return Err(unreadable(game, "person")),
+    };
     let seat = match (person, row.try_get("level")?, label) {
         (Some(person), None, None) => Seat::Person(person),
         (None, Some(level), None) => Seat::Bot { level },
@@ -109,6 +119,7 @@ fn read(row: &AnyRow) -> Result<((u64, Side), Seat), StoreError> {
             keeper,
             label: SideLabel::of_word(&label).ok_or(unreadable(game, "label"))?,
         },
+        (None, None, None) => Seat::Gone,
         _ => return Err(unreadable(game, "person")),
     };
     Ok(((game, side), seat))

@@ -160,6 +160,7 @@ impl Store {
              WHERE shelf = $1 AND reminded = 0 AND turn_since <= $2
                AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id
                                AND (seats.person IS NULL OR seats.label IS NOT NULL))
+               AND server IS NOT NULL AND server NOT IN (SELECT server FROM removals)
              ORDER BY turn_since, id",
         )
         .bind(shelf_word(Shelf::Parked))

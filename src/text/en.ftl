@@ -447,10 +447,10 @@ stale = { $shown ->
 unknown-control = I do not know this button. It may be from an older version of me; /board shows the game of this channel.
 unknown-command = I do not know this command. Discord may still show an older list; try again in a minute.
 not-understood = I could not read the options of /{ $command }. Pick them from the lists that Discord shows.
-only-in-channels = I can play only in the channels of a server.
+only-in-channels = That is only for servers that have me as a member.
 our-fault = Something went wrong on my side and is written down for the people who run me. The game is safe; /board shows it.
 not-saved = I could not save that, so it has not happened. Please try again in a moment.
-picture-missing = The board picture could not be attached because I lack *Attach Files* here. Here is the board in words.
+picture-missing = The board picture could not be attached because I lack *Attach Files* here. A moderator can fix this: /damath doctor. Here is the board in words.
 
 ## Moves that could not be played. Only the player sees these.
 
@@ -621,6 +621,81 @@ chips-count = { $count ->
 }
 chips-no-number = “{ $typed }” cannot stand on a chip. Use whole numbers, fractions such as 3/4, or decimals such as 2.5; twelve of them, in the order a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
 chips-too-large = “{ $typed }” is too large for a chip. Chips go from −999 to 999, with denominators up to 999.
+## Looking after it: the menu, what the bot is and may do, what it keeps
+
+about-menu = Play, challenge, settings and more: one panel with buttons
+about-menu-post = For moderators: post the panel for everybody, so that it can be pinned
+about-about = What I am, what I keep, and for how long
+about-doctor = What I may do in this channel, and how to grant what is missing
+about-mydata = What I keep about you: as a file, or erased
+about-mydata-export = Everything that I keep about you, as a file
+about-mydata-delete = Erase what I keep about you; I ask first
+menu-title = **Damath.** What would you like to do?
+menu-title-pinned = **Damath.** Press a button to play, to learn, or to look. Only you see what I answer, until a game begins.
+menu-play = A game against me, { $rules }. How strong shall I be?
+menu-choose-rules = Other rules
+menu-whom = Whom do you challenge? { $rules }, sides by toss; /challenge lets you choose more.
+menu-choose-person = Choose a person
+menu-language = In which language shall I answer you?
+button-menu-play = Play the bot
+button-menu-challenge = Challenge
+button-menu-games = My games
+button-menu-rules = Learn the rules
+button-menu-language = Language
+button-menu-settings = Settings
+button-menu-post = Post for pinning
+games-none = You are playing no game now. Start one with /play or /challenge.
+games-mine = You are playing:
+games-line = • { $rules }: **{ $red }** – **{ $blue }**, { $place }
+games-more = { $count ->
+    [1] • one more game
+   *[other] • { $count } more games
+}
+games-parked = { $count ->
+    [1] • one parked game
+   *[other] • { $count } parked games
+}
+info-bot = **Damath bot { $version }**, running since { $since }. Games going on: { $games }.
+info-kept = **What I keep:** games with their moves and players, challenges, hints given, ratings, and what people and servers have set. I read no messages.
+info-how-long = **For how long:** until you erase it: /damath mydata delete. What belongs to a server is erased 30 days after it removes me. /damath mydata export gives you all of it as a file.
+info-licence = Free software under the MIT licence; the fonts are under the SIL Open Font License.
+permission-name = { $permission ->
+    [view-channel] View Channel
+    [send-messages] Send Messages
+    [send-in-threads] Send Messages in Threads
+    [attach-files] Attach Files
+    [history] Read Message History
+   *[create-threads] Create Public Threads
+}
+permission-for = { $permission ->
+    [view-channel] without it I am not here at all
+    [send-messages] for my moves and for reminders
+    [send-in-threads] for games that have a thread of their own
+    [attach-files] for the board as a picture
+    [history] for threads under a message
+   *[create-threads] for a second game in a busy channel
+}
+doctor-title = **What I may do in { $channel }**
+doctor-has = ✅ { $permission }
+doctor-lacks = ❌ **{ $permission }**: { $why }. To grant it: Edit Channel → Permissions → my role → { $permission }.
+doctor-fine = Nothing is missing.
+doctor-not-allowed = ⚠️ This server lets games begin only in { $channels }. To change that: /damath settings server.
+doctor-direct = In our direct messages I need no permission. You can play against me here; there are no reminders, clocks, threads and ratings, and nobody else can join.
+doctor-visit = ⚠️ I am no member here: you have me for yourself. I can only answer, and change an answer for 15 minutes. So there are no reminders, clocks, threads and ratings here, and old boards keep their buttons. For all of that, somebody who manages the server can invite me.
+mydata-export = Here is everything that I keep about you. Times are milliseconds since 1970, scores are hundredths of a point.
+mydata-sure = **Erase what I keep about you?** Your settings, challenges, hints and ratings go; games that are over stay without your name. This cannot be undone.
+mydata-resigns = These games of yours would be resigned:
+mydata-erasing = Erasing…
+mydata-erased = What I kept about you is erased. If somebody else has blocked you, that stays: it is theirs.
+mydata-not-erased = Something went wrong on my side, and not everything is erased. Please try /damath mydata delete again in a moment.
+mydata-kept = Nothing was erased.
+button-erase-yes = Yes, erase it
+button-erase-no = Keep it
+not-moderator = Only those who may manage messages can post this panel for everybody.
+nobody-else-here = In our direct messages there are only you and I. Play against me with /play, or challenge somebody in a server.
+seen-by-nobody = In this channel only you see what I answer, so nobody could accept. Play against me with /play, or challenge somebody elsewhere.
+no-clock-here = Here I cannot remind anybody or tell when the time is over. Play without a clock, or in a server that has me.
+place-gone = The channel of this game is gone. Take the game up in another channel of its server.
 
 ## After a game
 

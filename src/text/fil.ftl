@@ -454,10 +454,10 @@ stale = { $shown ->
 unknown-control = Hindi ko kilala ang button na ito. Baka galing ito sa mas lumang bersiyon ko; makikita sa /board ang laro sa channel na ito.
 unknown-command = Hindi ko kilala ang command na ito. Baka lumang listahan pa ang ipinapakita ng Discord; subukan ulit pagkaraan ng isang minuto.
 not-understood = Hindi ko mabasa ang mga pinili sa /{ $command }. Pumili sa mga listahang ipinapakita ng Discord.
-only-in-channels = Sa mga channel lang ng isang server ako nakakalaro.
+only-in-channels = Para lang iyan sa mga server na miyembro ako.
 our-fault = May nagkamali sa panig ko at naisulat na ito para sa mga nagpapatakbo sa akin. Ligtas ang laro; makikita ito sa /board.
 not-saved = Hindi ko iyon na-save, kaya hindi iyon nangyari. Subukan ulit maya-maya.
-picture-missing = Hindi maikabit ang larawan ng board dahil wala akong *Attach Files* dito. Ito ang board sa salita.
+picture-missing = Hindi maikabit ang larawan ng board dahil wala akong *Attach Files* dito. Maaayos ito ng moderator: /damath doctor. Ito ang board sa salita.
 
 ## Moves that could not be played. Only the player sees these.
 
@@ -632,6 +632,81 @@ chips-count = { $count ->
 }
 chips-no-number = Hindi puwede sa chip ang “{ $typed }”. Gumamit ng buong bilang, fraction gaya ng 3/4, o decimal gaya ng 2.5; labindalawa, ayon sa a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
 chips-too-large = Masyadong malaki para sa chip ang “{ $typed }”. Mula −999 hanggang 999 ang chips, at hanggang 999 ang denominator.
+## Looking after it: the menu, what the bot is and may do, what it keeps
+
+about-menu = Maglaro, manghamon, settings at iba pa: isang panel na may mga button
+about-menu-post = Para sa moderator: ipaskil ang panel para sa lahat, para mai-pin
+about-about = Kung ano ako, ano ang itinatago ko, at hanggang kailan
+about-doctor = Ano ang puwede kong gawin sa channel na ito, at paano ibigay ang kulang
+about-mydata = Ang itinatago ko tungkol sa iyo: bilang file, o burahin
+about-mydata-export = Lahat ng itinatago ko tungkol sa iyo, bilang file
+about-mydata-delete = Burahin ang itinatago ko tungkol sa iyo; magtatanong muna ako
+menu-title = **Damath.** Ano ang gusto mong gawin?
+menu-title-pinned = **Damath.** Pumindot ng button para maglaro, matuto, o tumingin. Ikaw lang ang makakakita ng sagot ko, hanggang magsimula ang laro.
+menu-play = Laro laban sa akin, { $rules }. Gaano ako kalakas?
+menu-choose-rules = Ibang tuntunin
+menu-whom = Sino ang hahamunin mo? { $rules }, palabunutan ang panig; mas marami kang mapipili sa /challenge.
+menu-choose-person = Pumili ng tao
+menu-language = Sa anong wika kita sasagutin?
+button-menu-play = Laro laban sa bot
+button-menu-challenge = Manghamon
+button-menu-games = Mga laro ko
+button-menu-rules = Alamin ang tuntunin
+button-menu-language = Wika
+button-menu-settings = Mga setting
+button-menu-post = Ipaskil para mai-pin
+games-none = Wala kang nilalaro ngayon. Magsimula gamit ang /play o /challenge.
+games-mine = Mga nilalaro mo:
+games-line = • { $rules }: **{ $red }** – **{ $blue }**, sa { $place }
+games-more = { $count ->
+    [1] • isa pang laro
+   *[other] • { $count } pang laro
+}
+games-parked = { $count ->
+    [1] • isang nakaparadang laro
+   *[other] • { $count } na nakaparadang laro
+}
+info-bot = **Damath bot { $version }**, tumatakbo mula { $since }. Mga larong kasalukuyan: { $games }.
+info-kept = **Ang itinatago ko:** mga laro kasama ang mga tira at manlalaro, mga hamon, mga ibinigay na hint, mga rating, at ang mga setting ng tao at ng server. Wala akong binabasang mensahe.
+info-how-long = **Hanggang kailan:** hanggang burahin mo: /damath mydata delete. Ang sa isang server ay binubura 30 araw matapos nila akong alisin. Ibinibigay ng /damath mydata export ang lahat bilang file.
+info-licence = Malayang software sa ilalim ng lisensiyang MIT; ang mga font ay nasa SIL Open Font License.
+permission-name = { $permission ->
+    [view-channel] View Channel
+    [send-messages] Send Messages
+    [send-in-threads] Send Messages in Threads
+    [attach-files] Attach Files
+    [history] Read Message History
+   *[create-threads] Create Public Threads
+}
+permission-for = { $permission ->
+    [view-channel] kung wala ito, wala ako rito
+    [send-messages] para sa mga tira ko at sa mga paalala
+    [send-in-threads] para sa mga larong may sariling thread
+    [attach-files] para sa larawan ng board
+    [history] para sa thread sa ilalim ng mensahe
+   *[create-threads] para sa ikalawang laro sa abalang channel
+}
+doctor-title = **Ang puwede kong gawin sa { $channel }**
+doctor-has = ✅ { $permission }
+doctor-lacks = ❌ **{ $permission }**: { $why }. Para ibigay: Edit Channel → Permissions → ang role ko → { $permission }.
+doctor-fine = Walang kulang.
+doctor-not-allowed = ⚠️ Sa server na ito, sa { $channels } lang puwedeng magsimula ng laro. Para baguhin: /damath settings server.
+doctor-direct = Sa mensahe nating dalawa, wala akong kailangang permiso. Makakapaglaro ka rito laban sa akin; walang paalala, orasan, thread at rating, at walang ibang makakasali.
+doctor-visit = ⚠️ Hindi ako miyembro rito: ikaw lang ang may gamit sa akin. Makakasagot lang ako, at mababago ko ang sagot sa loob ng 15 minuto. Kaya walang paalala, orasan, thread at rating dito, at nananatili ang mga button ng lumang board. Para sa lahat ng iyon, puwede akong imbitahan ng namamahala ng server.
+mydata-export = Narito ang lahat ng itinatago ko tungkol sa iyo. Ang oras ay milliseconds mula 1970, ang puntos ay sa sandaang bahagi.
+mydata-sure = **Burahin ang itinatago ko tungkol sa iyo?** Mawawala ang mga setting, hamon, hint at rating mo; ang mga tapos na laro ay mananatili nang wala ang pangalan mo. Hindi na ito maibabalik.
+mydata-resigns = Isusuko ang mga larong ito mo:
+mydata-erasing = Binubura…
+mydata-erased = Nabura na ang itinatago ko tungkol sa iyo. Kung may ibang nag-block sa iyo, mananatili iyon: sa kanila iyon.
+mydata-not-erased = May nangyaring mali sa akin, at hindi nabura ang lahat. Subukan muli ang /damath mydata delete mamaya.
+mydata-kept = Walang binura.
+button-erase-yes = Oo, burahin
+button-erase-no = Huwag burahin
+not-moderator = Ang mga puwedeng mamahala ng mensahe lang ang makakapagpaskil ng panel na ito para sa lahat.
+nobody-else-here = Sa mensaheng ito, tayong dalawa lang. Maglaro laban sa akin gamit ang /play, o manghamon sa isang server.
+seen-by-nobody = Sa channel na ito, ikaw lang ang nakakakita ng sagot ko, kaya walang makakatanggap ng hamon. Maglaro laban sa akin gamit ang /play, o manghamon sa ibang lugar.
+no-clock-here = Dito, hindi ako makapagpaalala o makapagsabi kung ubos na ang oras. Maglaro nang walang orasan, o sa isang server na kasama ako.
+place-gone = Wala na ang channel ng larong ito. Ituloy ang laro sa ibang channel ng server nito.
 
 ## Pagkatapos ng laro
 

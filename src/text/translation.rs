@@ -9,7 +9,7 @@ use super::sentences::ALL;
 use super::{ENGLISH, FILIPINO, LOCALES, Language, Text};
 
 /// Sentences that may read the same in both languages, and why.
-const ALIKE: [(&str, &str); 10] = [
+const ALIKE: [(&str, &str); 11] = [
     ("rules-title", "chip sets have their English names in class"),
     ("rules-name", "chip sets have their English names in class"),
     ("level", "players say master"),
@@ -17,6 +17,7 @@ const ALIKE: [(&str, &str); 10] = [
     ("chip-in-list", "dama is the word in both"),
     ("picture-piece-on", "dama is the word in both"),
     ("button-hint", "players say hint"),
+    ("permission-name", "Discord names them in English"),
     ("setting-name", "ratings and time zones have no other name"),
     ("setting-value", "languages have their own names in both"),
     ("thread-name", "the game's own name and two players"),

@@ -251,6 +251,17 @@ impl Stage {
             .unwrap()
     }
 
+    /// Like [`Stage::late_click`], for somebody in a channel of their own.
+    pub async fn late_click_by(
+        &self,
+        who: &Person,
+        board: &SeenMessage,
+        custom_id: &str,
+    ) -> Answer {
+        self.put_button(board, custom_id);
+        who.click(board.id, custom_id).await.unwrap()
+    }
+
     /// Like [`Stage::late_click`], for a choice in a menu that offers `value`.
     pub async fn late_choice(
         &self,

@@ -232,3 +232,47 @@ pub fn refusal<T: std::fmt::Debug>(answer: Result<T, JournalError>) -> Refusal {
         _ => panic!("not a refusal: {error:?}"),
     }
 }
+
+/// Every value of every row, a line for each: `table.column: value`.
+pub async fn everything(address: &str) -> Vec<String> {
+    use sqlx::{Column, Row};
+    sqlx::any::install_default_drivers();
+    let mut connection = AnyConnection::connect(address).await.unwrap();
+    let tables = if address.starts_with("sqlite") {
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+    } else {
+        "SELECT CAST(table_name AS TEXT) FROM information_schema.tables
+         WHERE table_schema = current_schema()"
+    };
+    let tables: Vec<String> = sqlx::query_scalar(tables)
+        .fetch_all(&mut connection)
+        .await
+        .unwrap();
+    let mut lines = Vec::new();
+    for table in tables.iter().filter(|table| *table != "_sqlx_migrations") {
+        let rows = sqlx::query(AssertSqlSafe(format!("SELECT * FROM {table}")))
+            .fetch_all(&mut connection)
+            .await
+            .unwrap();
+        for row in &rows {
+            for column in row.columns() {
+                let at = column.ordinal();
+                let number = row.try_get::<Option<i64>, _>(at);
+                let text = row.try_get::<Option<String>, _>(at);
+                let value = match (number, text) {
+                    (Ok(number), _) => number.map(|number| number.to_string()),
+                    (_, Ok(text)) => text,
+                    _ => row
+                        .try_get::<Option<f64>, _>(at)
+                        .unwrap()
+                        .map(|own| own.to_string()),
+                };
+                if let Some(value) = value {
+                    lines.push(format!("{table}.{}: {value}", column.name()));
+                }
+            }
+        }
+    }
+    connection.close().await.unwrap();
+    lines
+}

@@ -93,6 +93,15 @@ async fn parked_games_of_two_people_are_due_for_one_reminder(fresh: &Fresh) {
         },
     });
     put_away(&store, hotseat, Shelf::Parked, 10).await;
+    // Elsewhere than in a server that has the bot, nobody can be reminded.
+    put_away(&store, record(5, 5), Shelf::Parked, 10).await;
+    let removed = GameRecord {
+        server: Some(ServerId(21)),
+        ..record(6, 6)
+    };
+    put_away(&store, removed, Shelf::Parked, 10).await;
+    let gone = store.server_removed(ServerId(21), at(0));
+    gone.await.unwrap();
     put_away(&store, record(4, 4), Shelf::Voided, 10).await;
     assert!(unreminded(&store, at(-1)).await.is_empty());
     let due = store.parked_unreminded(at(0)).await.unwrap();
@@ -105,7 +114,7 @@ async fn parked_games_of_two_people_are_due_for_one_reminder(fresh: &Fresh) {
 
 async fn a_game_taken_up_is_due_for_a_reminder_again(fresh: &Fresh) {
     let store = fresh.open().await;
-    put_away(&store, record(1, 1), Shelf::Parked, 10).await;
+    put_away(&store, in_server(1), Shelf::Parked, 10).await;
     store.parked_reminded(GameId(1)).await.unwrap();
     let state = GameState::new(at(50), None);
     let place = Place::here(record(1, 1).channel);

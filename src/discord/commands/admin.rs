@@ -16,20 +16,19 @@ use crate::text::Text;
 #[poise::command(
     slash_command,
     subcommands("list", "pause", "resume", "stop", "restore"),
-    subcommand_required,
-    interaction_context = "Guild"
+    subcommand_required
 )]
 #[expect(clippy::unused_async, reason = "poise runs every command as a future")]
 async fn admin(_: Context<'_>) -> Result<(), Problem> {
     Err(Problem::Command)
 }
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 async fn list(ctx: Context<'_>) -> Result<(), Problem> {
     arbiter::list(ctx.data()).await
 }
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 async fn pause(
     ctx: Context<'_>,
     #[rename = "where"]
@@ -39,7 +38,7 @@ async fn pause(
     arbiter::pause(ctx.data(), Which::of_word(&which)?).await
 }
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 async fn resume(
     ctx: Context<'_>,
     #[rename = "where"]
@@ -49,7 +48,7 @@ async fn resume(
     arbiter::resume(ctx.data(), Which::of_word(&which)?).await
 }
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 async fn stop(
     ctx: Context<'_>,
     result: Chosen<Stop>,
@@ -59,7 +58,7 @@ async fn stop(
     arbiter::stop(ctx.data(), which, result.0).await
 }
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 async fn restore(
     ctx: Context<'_>,
     #[autocomplete = "games_put_away"] game: String,

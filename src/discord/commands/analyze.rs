@@ -8,7 +8,7 @@ use crate::discord::analyses;
 use crate::discord::errors::Problem;
 use crate::text::Text;
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 async fn analyze(
     ctx: Context<'_>,
     #[autocomplete = "fitting"] game: Option<String>,

@@ -6,7 +6,7 @@ use crate::discord::errors::Problem;
 use crate::discord::turn;
 use crate::discord::untold::{self, Told};
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 pub async fn board(ctx: Context<'_>) -> Result<(), Problem> {
     let call = ctx.data();
     let running = call.app.sessions.running(call.channel).await;

@@ -5,16 +5,17 @@ use std::sync::Arc;
 use serenity::all::{PartialMember, Permissions, User};
 
 use super::options::{Chosen, RulesName, wish};
-use super::{Context, play, server};
+use super::{Context, play};
 use crate::discord::call::{Call, person};
 use crate::discord::challenges;
 use crate::discord::errors::Problem;
 use crate::discord::start::solo;
 use crate::discord::start::terms::{self, Wishes};
+use crate::discord::venue::Venue;
 use crate::engine::Side;
 use crate::session::{BoardChoice, Help, NewChallenge, OpenTo, Person, SideWish, TimeControl};
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 #[expect(
     clippy::too_many_arguments,
     reason = "each option of the command is one"
@@ -37,28 +38,39 @@ pub async fn challenge(
         help: help.map(|own| own.0),
     };
     match opponent {
-        Some(opponent) => ask(ctx, &opponent, wishes, wish(side)).await,
+        Some(opponent) => {
+            let member = ctx.interaction.data.resolved.members.get(&opponent.id);
+            ask(ctx.data(), &opponent, member, wishes, wish(side)).await
+        }
         None => make(ctx.data(), OpenTo::Anybody, wishes, wish(side)).await,
     }
 }
 
 /// The entry of a person's menu: a challenge to that person, all as the server has it, sides by toss.
-#[poise::command(
-    context_menu_command = "Challenge to Damath",
-    interaction_context = "Guild"
-)]
+#[poise::command(context_menu_command = "Challenge to Damath")]
 pub async fn challenge_this(ctx: Context<'_>, opponent: User) -> Result<(), Problem> {
-    ask(ctx, &opponent, Wishes::default(), SideWish::Toss).await
+    let member = ctx.interaction.data.resolved.members.get(&opponent.id);
+    let (wishes, toss) = (Wishes::default(), SideWish::Toss);
+    ask(ctx.data(), &opponent, member, wishes, toss).await
+}
+
+/// Challenges somebody who was chosen from the menu, all as the server has it.
+pub async fn by_menu(
+    call: &Arc<Call>,
+    user: &User,
+    member: Option<&PartialMember>,
+) -> Result<(), Problem> {
+    ask(call, user, member, Wishes::default(), SideWish::Toss).await
 }
 
 /// Asks one person; this bot plays at once.
 async fn ask(
-    ctx: Context<'_>,
+    call: &Arc<Call>,
     opponent: &User,
+    member: Option<&PartialMember>,
     wishes: Wishes,
     side: SideWish,
 ) -> Result<(), Problem> {
-    let call = ctx.data();
     if call.app.me.get() == Some(&opponent.id) {
         let terms = terms::friendly(call, wishes)?;
         let level = play::last_level(call).await.to_string();
@@ -68,20 +80,33 @@ async fn ask(
         };
         return solo::against_bot(call, level, side, terms).await;
     }
-    let members = &ctx.interaction.data.resolved.members;
-    let member = members.get(&opponent.id);
+    may_challenge(call)?;
     let asked = person(opponent, member.and_then(|member| member.nick.as_deref()));
     if opponent.bot {
         return Err(Problem::BotChallenged(asked.name));
     }
-    sees(member, &asked)?;
+    sees(call, member, &asked)?;
     make(call, OpenTo::Person(asked), wishes, side).await
 }
 
-/// Refuses to ask somebody who does not see the channel, or is not in the server at all.
-fn sees(member: Option<&PartialMember>, asked: &Person) -> Result<(), Problem> {
+/// Refuses a challenge where nobody could accept it.
+pub fn may_challenge(call: &Call) -> Result<(), Problem> {
+    let seen =
+        |held: Permissions| held.contains(Permissions::USE_EXTERNAL_APPS) || held.administrator();
+    match call.venue {
+        Venue::Direct => Err(Problem::NobodyElseHere),
+        // Discord then shows every answer to the person who asked alone.
+        Venue::Visit if !call.caller_permissions.is_none_or(seen) => Err(Problem::SeenByNobody),
+        Venue::Visit | Venue::Server => Ok(()),
+    }
+}
+
+/// Refuses to ask somebody who does not see the channel, or is not in the server at all. Of groups
+/// Discord does not tell who is in them.
+fn sees(call: &Call, member: Option<&PartialMember>, asked: &Person) -> Result<(), Problem> {
     let held = member.map(|member| member.permissions.unwrap_or(Permissions::VIEW_CHANNEL));
     match held {
+        None if call.venue == Venue::Visit => Ok(()),
         Some(held) if held.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR) => {
             Ok(())
         }
@@ -95,9 +120,10 @@ async fn make(
     wishes: Wishes,
     side: SideWish,
 ) -> Result<(), Problem> {
+    may_challenge(call)?;
     let new = NewChallenge {
         channel: call.channel,
-        server: Some(server(call)?),
+        server: call.server,
         challenger: call.person.clone(),
         open_to,
         side,

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 
 use super::hint::hint;
 use super::hotseat::hotseat;
+use super::menu::{about, doctor, menu};
+use super::mydata::{self, mydata};
 use super::settings::{self, settings};
 use super::{Command, Context, admin, agreed, analyze, described, leaderboard, replay, stats};
 use crate::discord::errors::Problem;
@@ -11,9 +13,8 @@ use crate::text::Text;
 
 #[poise::command(
     slash_command,
-    subcommands("hint", "hotseat", "settings"),
-    subcommand_required,
-    interaction_context = "Guild"
+    subcommands("menu", "hint", "hotseat", "settings", "mydata", "doctor", "about"),
+    subcommand_required
 )]
 #[expect(clippy::unused_async, reason = "poise runs every command as a future")]
 async fn damath(_: Context<'_>) -> Result<(), Problem> {
@@ -23,7 +24,11 @@ async fn damath(_: Context<'_>) -> Result<(), Problem> {
 /// The command with all that it holds, described.
 pub fn command(text: &Text) -> Command {
     let mut command = described(damath(), text.about_damath(), Vec::new());
-    let abouts = [("hint", text.about_hint())];
+    let abouts = [
+        ("hint", text.about_hint()),
+        ("doctor", text.about_doctor()),
+        ("about", text.about_about()),
+    ];
     for (name, about) in abouts {
         let held = command
             .subcommands
@@ -43,6 +48,9 @@ pub fn command(text: &Text) -> Command {
         described(hotseat(), text.about_hotseat(), options),
     );
     replace(&mut command, settings::command(text));
+    replace(&mut command, mydata::command(text));
+    let post = vec![("post", text.about_menu_post())];
+    replace(&mut command, described(menu(), text.about_menu(), post));
     command.subcommands.push(admin::command(text));
     command.subcommands.extend([
         analyze::command(text),

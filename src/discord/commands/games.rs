@@ -5,7 +5,7 @@ use crate::discord::after::games as own;
 use crate::discord::errors::Problem;
 use crate::text::Text;
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 async fn games(ctx: Context<'_>) -> Result<(), Problem> {
     own::show(ctx.data()).await
 }

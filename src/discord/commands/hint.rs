@@ -5,7 +5,7 @@ use crate::discord::errors::Problem;
 use crate::discord::hints;
 use crate::session::At;
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 pub async fn hint(ctx: Context<'_>) -> Result<(), Problem> {
     hints::give(ctx.data(), At::Now).await
 }

@@ -8,7 +8,7 @@ use crate::discord::start::terms::{self, Wishes};
 use crate::engine::BySide;
 use crate::session::{BoardChoice, SideLabel};
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 pub async fn hotseat(
     ctx: Context<'_>,
     red: Option<Chosen<SideLabel>>,

@@ -7,7 +7,7 @@ use crate::discord::errors::Problem;
 use crate::engine::Rules;
 use crate::text::Text;
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 async fn leaderboard(ctx: Context<'_>, rules: Option<Chosen<RulesName>>) -> Result<(), Problem> {
     let call = ctx.data();
     let asked = rules.map(|Chosen(RulesName(name))| name.to_owned());

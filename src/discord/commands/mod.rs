@@ -3,18 +3,20 @@
 mod admin;
 mod analyze;
 mod board;
-mod challenge;
+pub mod challenge;
 mod damath;
-mod games;
+pub mod games;
 mod hint;
 mod hotseat;
 mod leaderboard;
+mod menu;
 mod move_;
+mod mydata;
 mod options;
-mod play;
+pub mod play;
 mod replay;
 mod resign;
-mod rules;
+pub mod rules;
 mod settings;
 mod stats;
 
@@ -22,22 +24,17 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use poise::{BoxFuture, FrameworkError, FrameworkOptions};
+use serenity::all::{InstallationContext, InteractionContext};
 
 use super::call::Call;
 use super::errors::Problem;
 use super::explain::explain;
-use crate::session::ServerId;
 use crate::text::{Language, Text};
 
 /// A command's view of the interaction that it answers.
 type Context<'a> = poise::ApplicationContext<'a, Arc<Call>, Problem>;
 /// A command of this bot.
 pub type Command = poise::Command<Arc<Call>, Problem>;
-
-/// The server that a call came from.
-fn server(call: &Call) -> Result<ServerId, Problem> {
-    call.server.ok_or(Problem::OutsideServers)
-}
 
 /// All commands, their descriptions from the file of all sentences.
 pub fn all(text: &Text) -> Vec<Command> {
@@ -74,7 +71,19 @@ pub fn all(text: &Text) -> Vec<Command> {
         in_menu(challenge::challenge_this(), text.menu_challenge()),
     ];
     let named = |command| with_choices_in(text.language(), command);
-    commands.into_iter().map(named).collect()
+    commands.into_iter().map(named).map(everywhere).collect()
+}
+
+/// A command is there in servers, in the bot's direct messages, and wherever somebody has the bot for
+/// themselves.
+fn everywhere(mut command: Command) -> Command {
+    command.install_context = Some(vec![InstallationContext::Guild, InstallationContext::User]);
+    command.interaction_context = Some(vec![
+        InteractionContext::Guild,
+        InteractionContext::BotDm,
+        InteractionContext::PrivateChannel,
+    ]);
+    command
 }
 
 /// The options of what is agreed before every game.
@@ -183,6 +192,10 @@ mod tests {
             ]
         );
         assert_eq!(sent[8]["type"], 2, "an entry of a person's menu");
+        for command in sent.as_array().unwrap() {
+            assert_eq!(command["integration_types"], json!([0, 1]));
+            assert_eq!(command["contexts"], json!([0, 1, 2]));
+        }
         for command in &sent.as_array().unwrap()[..8] {
             let options = command["options"].as_array().cloned().unwrap_or_default();
             for thing in std::iter::once(command).chain(&options) {
@@ -213,9 +226,13 @@ mod tests {
         assert_eq!(
             under_damath,
             [
+                "menu",
                 "hint",
                 "hotseat",
                 "settings",
+                "mydata",
+                "doctor",
+                "about",
                 "admin",
                 "analyze",
                 "replay",
@@ -224,9 +241,11 @@ mod tests {
             ]
         );
         let under_damath = sent[7]["options"].as_array().unwrap();
-        let groups = under_damath[2..4].iter();
-        let held = groups.flat_map(|group| group["options"].as_array().unwrap());
-        for held in held.chain(&under_damath[4..]) {
+        let groups = [3, 4, 7].map(|group| &under_damath[group]);
+        let held = groups
+            .into_iter()
+            .flat_map(|group| group["options"].as_array().unwrap());
+        for held in held.chain(&under_damath[8..]) {
             let options = held["options"].as_array().cloned().unwrap_or_default();
             for thing in std::iter::once(held).chain(&options) {
                 let about = thing["description"].as_str().unwrap();

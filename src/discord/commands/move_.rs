@@ -11,7 +11,7 @@ use crate::discord::view::menu::{self, MOST_ENTRIES};
 use crate::engine::notation;
 use crate::session::At;
 
-#[poise::command(slash_command, rename = "move", interaction_context = "Guild")]
+#[poise::command(slash_command, rename = "move")]
 pub async fn move_(
     ctx: Context<'_>,
     #[rename = "move"]

@@ -1,5 +1,7 @@
 //! `/play`: a game against the bot.
 
+use std::sync::Arc;
+
 use super::Context;
 use super::options::{Chosen, RulesName, Timer};
 use crate::ai::Level;
@@ -10,7 +12,7 @@ use crate::discord::start::terms::{self, Wishes};
 use crate::engine::Side;
 use crate::session::BoardChoice;
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 pub async fn play(
     ctx: Context<'_>,
     level: Option<Chosen<Level>>,
@@ -38,6 +40,18 @@ pub async fn play(
     if level.is_some() {
         remember(call, level_now).await;
     }
+    Ok(())
+}
+
+/// Begins a game that was chosen from the menu; the person is Red.
+pub async fn by_menu(call: &Arc<Call>, rules: &'static str, level: Level) -> Result<(), Problem> {
+    let wishes = Wishes {
+        rules: Some(rules),
+        ..Wishes::default()
+    };
+    let terms = terms::friendly(call, wishes)?;
+    solo::against_bot(call, level.to_string(), Side::Red, terms).await?;
+    remember(call, level).await;
     Ok(())
 }
 

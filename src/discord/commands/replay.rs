@@ -9,7 +9,7 @@ use crate::discord::errors::Problem;
 use crate::render::Pace;
 use crate::text::Text;
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 async fn replay(
     ctx: Context<'_>,
     #[autocomplete = "fitting"] game: Option<String>,

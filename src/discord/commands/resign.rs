@@ -5,7 +5,7 @@ use crate::discord::errors::Problem;
 use crate::discord::resigning;
 use crate::session::At;
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 pub async fn resign(ctx: Context<'_>) -> Result<(), Problem> {
     resigning::ask(ctx.data(), At::Now).await
 }

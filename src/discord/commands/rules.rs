@@ -13,10 +13,14 @@ use crate::engine::damath::ChipSet;
 use crate::engine::{Game, Rules, RulesError};
 use crate::session::SessionError;
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 pub async fn rules(ctx: Context<'_>, rules: Option<Chosen<RulesName>>) -> Result<(), Problem> {
-    let call = ctx.data();
-    let (rules, look) = meant(call, rules.map(|Chosen(rules)| rules.0)).await?;
+    show(ctx.data(), rules.map(|Chosen(rules)| rules.0)).await
+}
+
+/// Shows the rules of this name, or those that the one who asks is likely to mean.
+pub async fn show(call: &Call, named: Option<&str>) -> Result<(), Problem> {
+    let (rules, look) = meant(call, named).await?;
     let reply = Reply::private(view::message(&look, &rules));
     let pictures = boards::private_pictures_of(call);
     let reply = pictures::of_start(&look, &Game::new(rules), reply, pictures).await;

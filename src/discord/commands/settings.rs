@@ -9,18 +9,13 @@ use crate::discord::view::menu::MOST_ENTRIES;
 use crate::session::{ChannelId, PersonId, RoleId, Zone};
 use crate::text::Text;
 
-#[poise::command(
-    slash_command,
-    subcommands("me", "server"),
-    subcommand_required,
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command, subcommands("me", "server"), subcommand_required)]
 #[expect(clippy::unused_async, reason = "poise runs every command as a future")]
 pub async fn settings(_: Context<'_>) -> Result<(), Problem> {
     Err(Problem::Command)
 }
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 async fn me(ctx: Context<'_>, block: Option<User>, unblock: Option<User>) -> Result<(), Problem> {
     let person = |user: User| PersonId(user.id.get());
     let changes = MyChanges {
@@ -30,7 +25,7 @@ async fn me(ctx: Context<'_>, block: Option<User>, unblock: Option<User>) -> Res
     panels::show_mine(ctx.data(), changes).await
 }
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 async fn server(
     ctx: Context<'_>,
     #[channel_types("Text")] allow_channel: Option<PartialChannel>,

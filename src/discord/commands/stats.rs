@@ -9,7 +9,7 @@ use crate::discord::call;
 use crate::discord::errors::Problem;
 use crate::text::Text;
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 async fn stats(
     ctx: Context<'_>,
     person: Option<User>,

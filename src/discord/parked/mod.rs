@@ -7,14 +7,15 @@ mod control;
 
 use std::sync::Arc;
 
-use serenity::all::ChannelId as DiscordChannel;
+use serenity::all::{Channel, ChannelId as DiscordChannel};
 
 pub use control::ParkedControl;
 
 use super::boards;
 use super::call::Call;
-use super::errors::{NotSent, Problem};
+use super::errors::Problem;
 use super::explain;
+use super::http::twice;
 use super::opponent::{self, Show};
 use super::permissions::Pictures;
 use super::reply::{Reply, Row};
@@ -22,7 +23,9 @@ use super::start::{self, By, Opening, Sides, rooms};
 use super::turn;
 use super::view::board::Address;
 use super::view::{players, time};
-use crate::session::{GameId, Place, Session, SessionError, Shelf, ShelvedGame, TakenUpBy};
+use crate::session::{
+    ChannelId, GameId, Place, Session, SessionError, Shelf, ShelvedGame, TakenUpBy,
+};
 
 /// Does what the control is for.
 pub async fn used(call: &Arc<Call>, control: ParkedControl) -> Result<(), Problem> {
@@ -51,7 +54,7 @@ pub async fn take_up(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
         Err(error) => return Err(error.into()),
     };
     let by = TakenUpBy::Player(call.person.id);
-    let place = place_of(call, &parked).await;
+    let place = place_for(call, &parked).await?;
     let taken = match call.app.sessions.take_up(game, by, place).await {
         Err(SessionError::ChannelTaken(_)) if rooms::when(call) != rooms::When::Never => {
             return in_thread(call, &parked, by).await;
@@ -80,17 +83,29 @@ async fn in_thread(call: &Arc<Call>, parked: &Session, by: TakenUpBy) -> Result<
     Ok(())
 }
 
-/// Where a game goes on: where it was played, or here, if that channel is no more.
-async fn place_of(call: &Call, session: &Session) -> Place {
-    let own = own_place(session);
-    if own.channel == call.channel {
-        return own;
+/// Where a parked game goes on: where it was played, or, where that is gone, where it is asked for in
+/// the same server.
+async fn place_for(call: &Call, parked: &Session) -> Result<Place, Problem> {
+    let own = own_place(parked);
+    if own.channel == call.channel || is_there(call, own.channel).await {
+        Ok(own)
+    } else if call.server == parked.record().server {
+        Ok(Place::here(call.channel))
+    } else {
+        Err(Problem::PlaceGone)
     }
-    let channel = DiscordChannel::new(own.channel.0);
-    match call.http.get_channel(channel).await.map_err(NotSent::from) {
-        Err(error) if error.is_gone() => Place::here(call.channel),
-        // Whatever else is wrong shows when the board is posted.
-        _ => own,
+}
+
+/// Whether a channel can be written to, as far as is known: a thread that was locked cannot.
+async fn is_there(call: &Call, channel: ChannelId) -> bool {
+    if call.app.visits.has(channel) {
+        return true;
+    }
+    let get = || call.http.get_channel(DiscordChannel::new(channel.0));
+    match twice(get).await {
+        Ok(Channel::Guild(found)) => !found.thread_metadata.is_some_and(|thread| thread.locked),
+        Ok(_) => true,
+        Err(error) => !error.is_gone(),
     }
 }
 
@@ -120,7 +135,7 @@ async fn take_old_controls_off(call: &Call, before: &Session) {
         call.public_message.map(|used| (call.channel, used)),
     ];
     for (channel, message) in old.into_iter().flatten() {
-        boards::take_controls_off(&call.http, channel, message).await;
+        boards::retire(&call.app, &call.http, channel, message).await;
     }
 }
 
@@ -185,7 +200,7 @@ async fn claim(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
             .await;
     }
     if let Some(used) = call.public_message {
-        boards::take_controls_off(&call.http, call.channel, used).await;
+        boards::retire(&call.app, &call.http, call.channel, used).await;
     }
     Ok(())
 }

@@ -13,7 +13,7 @@ use crate::text::{Language, Text};
 const MOST_ROWS: usize = 5;
 
 /// A button for each language.
-fn languages(whose: Whose) -> Row {
+pub fn languages(whose: Whose) -> Row {
     let button = |language: Language| Button {
         id: Control::Settings(SettingsControl::Speak(whose, language)),
         label: Text::of(language).language_name(),

@@ -17,6 +17,7 @@ use super::errors::{NotSent, Problem};
 use super::opponent::{self, Show};
 use super::reply::Reply;
 use super::turn;
+use super::venue::Venue;
 use super::view::board::Address;
 use super::view::{opening, players};
 use crate::session::{MessageId, Place, Seat, Session, SessionError, Terms};
@@ -85,7 +86,9 @@ where
 
 /// The challenge says what came of it. Its message has been there before, so that this is an edit.
 async fn say_accepted(call: &Call, opening: &Opening, session: &Session) {
-    if let (By::Accepting, Kind::Component(message)) = (opening.by, call.kind) {
+    if let (By::Accepting, Kind::Component(message)) = (opening.by, call.kind)
+        && call.venue != Venue::Visit
+    {
         let reply = opening::accepted(&call.public_text(), session, call.person.id);
         boards::edit(&call.http, call.channel, message, || reply.to_edit()).await;
     }

@@ -12,7 +12,8 @@ use crate::discord::turn;
 use crate::discord::view::players;
 use crate::engine::{BySide, Side};
 use crate::session::{
-    GameId, GameRecord, NewChallenge, OpenTo, Opposition, Person, Seat, Session, SideWish,
+    GameId, GameRecord, NewChallenge, OpenTo, Opposition, Person, Seat, Session, SessionError,
+    SideWish,
 };
 
 /// Plays a finished game once more: against the bot and at one device at once, between people by a
@@ -48,6 +49,7 @@ pub async fn rematch(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
         (_, Seat::Person(other) | Seat::Hotseat { keeper: other, .. }) => {
             challenge(call, &played, other, !side).await
         }
+        (_, Seat::Gone) => Err(SessionError::NobodyToAsk.into()),
     }
 }
 

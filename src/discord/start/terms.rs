@@ -32,6 +32,10 @@ pub fn friendly(call: &Call, wishes: Wishes) -> Result<Terms, Problem> {
         help: wishes.help.unwrap_or_default(),
         ..Terms::of(rules.unwrap_or_else(|| Rules::default().name()))
     };
+    // Nobody could be reminded, and nothing told when the time is over.
+    if call.server.is_none() && terms.clock != TimeControl::None {
+        return Err(Problem::NoClockHere);
+    }
     let rules = terms.rules().map_err(SessionError::from)?;
     // As they are printed, not as they were typed.
     let chips = rules.custom_chips();

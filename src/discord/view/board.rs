@@ -76,7 +76,7 @@ fn state(text: &Text, session: &Session, address: Address) -> String {
     let turn = match (address, session.seat_to_move()) {
         (Address::Nobody, _) => return scores,
         (Address::Mention, Seat::Person(person)) => text.to_move(players::mention(person.id)),
-        (_, seat @ (Seat::Person(_) | Seat::Hotseat { .. })) => {
+        (_, seat @ (Seat::Person(_) | Seat::Hotseat { .. } | Seat::Gone)) => {
             text.to_move(players::seat(text, seat))
         }
         (_, seat @ Seat::Bot { .. }) => text.thinking(players::seat(text, seat)),
@@ -217,7 +217,7 @@ mod tests {
     fn buttons(reply: &Reply) -> Vec<&str> {
         let rows = reply.rows.iter().filter_map(|row| match row {
             Row::Buttons(buttons) => Some(buttons),
-            Row::Menu(_) => None,
+            _ => None,
         });
         rows.flatten().map(|button| &*button.label).collect()
     }

@@ -11,6 +11,7 @@ pub fn seat(text: &Text, seat: &Seat) -> String {
         Seat::Person(person) => name(text, &person.name),
         Seat::Bot { level } => text.bot_name(level.as_str()),
         Seat::Hotseat { label, .. } => side_label(text, *label),
+        Seat::Gone => text.somebody(),
     }
 }
 
@@ -30,6 +31,7 @@ pub fn seat_plain(text: &Text, seat: &Seat) -> String {
         Seat::Person(person) => names::plain(&person.name),
         Seat::Bot { level } => text.bot_name(level.as_str()),
         Seat::Hotseat { label, .. } => side_label(text, *label),
+        Seat::Gone => text.somebody(),
     }
 }
 

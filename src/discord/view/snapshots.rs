@@ -83,6 +83,7 @@ fn whole(reply: &Reply) -> String {
                     entries.collect::<Vec<_>>().join("; ")
                 )
             }
+            Row::People(people) => format!("[{}: people]", people.placeholder),
             Row::Buttons(buttons) => {
                 let labels = buttons.iter().map(|button| format!("[{}]", button.label));
                 labels.collect::<Vec<_>>().join(" ")

@@ -154,9 +154,14 @@ impl SeenMessage {
             .find(|button| button.label == label)
     }
 
-    /// Its select menus, in order.
+    /// Its menus of entries and of people, in order; one of people lists no entry.
     pub fn menus(&self) -> Vec<Menu> {
-        let menus = self.components().filter(|part| part["type"] == 3);
+        let is_menu = |part: &&Value| {
+            part["type"]
+                .as_u64()
+                .is_some_and(|kind| matches!(kind, 3 | 5))
+        };
+        let menus = self.components().filter(is_menu);
         menus
             .map(|menu| Menu {
                 custom_id: text(&menu["custom_id"]),

@@ -2,14 +2,18 @@
 
 use std::sync::Arc;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{SeenMessage, StandIn};
 use crate::playground::faults::{Fault, Route};
+use crate::playground::gateway::intents;
 use crate::playground::gateway::sessions::Order;
 use crate::playground::permissions::Permissions;
 use crate::playground::rejection::Rejection;
+use crate::playground::shape;
 use crate::playground::snowflake::Snowflake;
+use crate::playground::state::channels::NewThread;
+use crate::playground::state::model::{ChannelKind, Membership};
 
 /// What a thread becomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,6 +118,58 @@ impl StandIn {
     /// Deletes a channel with its threads and messages.
     pub fn delete_channel(&self, channel: impl Into<Snowflake>) {
         self.running.app.lock().delete_channel(channel.into());
+    }
+
+    /// The server removes the bot. Those who have it for themselves can still use it there.
+    pub fn remove_bot(&self) {
+        let mut state = self.running.app.lock();
+        state.membership = Membership::Removed;
+        let gone = json!({ "id": state.world.guild_id });
+        state.dispatch("GUILD_DELETE", intents::GUILDS, &gone);
+    }
+
+    /// Discord loses the server for a while.
+    pub fn begin_outage(&self) {
+        let mut state = self.running.app.lock();
+        state.membership = Membership::Outage;
+        let out = json!({ "id": state.world.guild_id, "unavailable": true });
+        state.dispatch("GUILD_DELETE", intents::GUILDS, &out);
+    }
+
+    /// The server is there again, after an outage or because it has invited the bot once more.
+    pub fn bring_server_back(&self) {
+        let mut state = self.running.app.lock();
+        state.membership = Membership::Here;
+        let guild = shape::guild_create(&state);
+        state.dispatch("GUILD_CREATE", intents::GUILDS, &guild);
+    }
+
+    /// A person opens a public thread on its own.
+    pub fn open_thread(
+        &self,
+        parent: impl Into<Snowflake>,
+        owner: impl Into<Snowflake>,
+        name: &str,
+    ) -> Snowflake {
+        let wanted = NewThread {
+            parent: parent.into(),
+            under_message: None,
+            kind: ChannelKind::PublicThread,
+            name: name.to_owned(),
+            auto_archive_minutes: 1440,
+        };
+        self.running.app.lock().open_thread(wanted, owner.into())
+    }
+
+    /// The bot's direct messages with a person.
+    pub fn direct_channel(&self, with: impl Into<Snowflake>) -> Snowflake {
+        self.running.app.lock().direct_channel(with.into())
+    }
+
+    /// Messages of a group that the bot is no part of; its members have it for themselves.
+    pub fn open_group(&self, members: &[u64]) -> Snowflake {
+        let members = members.iter().map(|id| Snowflake(*id)).collect();
+        self.running.app.lock().open_group(members)
     }
 
     /// Archives, locks or reopens a thread.

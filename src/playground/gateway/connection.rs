@@ -14,6 +14,7 @@ use super::intents;
 use super::sessions::{Line, Order, ResumeError};
 use crate::playground::server::App;
 use crate::playground::shape;
+use crate::playground::state::model::Membership;
 
 /// Largest payload a client may send, in bytes.
 const PAYLOAD: usize = 4096;
@@ -223,7 +224,7 @@ impl Connection {
         let session = state.sessions.open(asked, self.line.clone());
         let ready = shape::ready(&state, &session, &self.app.resume_url(), shard);
         state.sessions.send_to(&session, "READY", &ready);
-        if asked & intents::GUILDS != 0 {
+        if asked & intents::GUILDS != 0 && state.membership == Membership::Here {
             let guild = shape::guild_create(&state);
             state.sessions.send_to(&session, "GUILD_CREATE", &guild);
         }

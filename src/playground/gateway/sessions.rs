@@ -226,7 +226,8 @@ impl State {
     /// Sends a message event. Without the content intent a bot reads only its own messages, those
     /// that mention it, and direct ones.
     pub fn dispatch_message(&mut self, name: &str, message: &Message) {
-        if message.is_ephemeral() {
+        let place = self.channels.get(&message.channel);
+        if message.is_ephemeral() || place.is_some_and(|place| self.is_visit(place)) {
             return;
         }
         let intent = self.message_intent(message.channel);

@@ -91,7 +91,8 @@ pub(super) async fn state(
     let channels = state
         .channels
         .values()
-        .filter(|channel| channel.kind != ChannelKind::Direct && state.may_see(viewer, channel.id));
+        .filter(|channel| !matches!(channel.kind, ChannelKind::Direct | ChannelKind::Group))
+        .filter(|channel| state.may_see(viewer, channel.id));
     let mut channels: Vec<_> = channels.collect();
     channels.sort_by_key(|channel| (channel.kind.is_thread(), channel.position, channel.id));
     let channels: Vec<Value> = channels

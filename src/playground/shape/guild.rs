@@ -7,7 +7,7 @@ use crate::playground::clock::Moment;
 use crate::playground::permissions::Permissions;
 use crate::playground::snowflake::Snowflake;
 use crate::playground::state::State;
-use crate::playground::state::model::ChannelKind;
+use crate::playground::state::model::{ChannelKind, Membership};
 
 /// Every user of the server, the bot last.
 fn everybody(state: &State) -> impl Iterator<Item = Snowflake> + '_ {
@@ -86,7 +86,8 @@ pub(crate) fn guild(state: &State) -> Value {
 pub(crate) fn guild_create(state: &State) -> Value {
     let mut shown = guild(state);
     let of = |threads: bool| -> Vec<Value> {
-        let fits = |kind: ChannelKind| kind != ChannelKind::Direct && kind.is_thread() == threads;
+        let private = |kind| matches!(kind, ChannelKind::Direct | ChannelKind::Group);
+        let fits = |kind: ChannelKind| !private(kind) && kind.is_thread() == threads;
         let bot = state.bot();
         state
             .channels
@@ -121,6 +122,12 @@ pub(crate) fn ready(
     resume_url: &str,
     shard: Option<&Value>,
 ) -> Value {
+    let known = match state.membership {
+        Membership::Here | Membership::Outage => {
+            vec![json!({ "id": state.world.guild_id, "unavailable": true })]
+        }
+        Membership::Removed => Vec::new(),
+    };
     let mut shown = json!({
         "v": 10,
         "user": own_user(state),
@@ -131,7 +138,7 @@ pub(crate) fn ready(
         "relationships": [],
         "private_channels": [],
         "presences": [],
-        "guilds": [{ "id": state.world.guild_id, "unavailable": true }],
+        "guilds": known,
         "guild_join_requests": [],
         "geo_ordered_rtc_regions": [],
         "application": { "id": state.bot(), "flags": 0 },

@@ -3,16 +3,18 @@
 use serde_json::{Map, Value, json};
 
 use super::{channel, member, message, partial_member, roles, user};
+use crate::playground::permissions::Permissions;
 use crate::playground::snowflake::Snowflake;
 use crate::playground::state::State;
-use crate::playground::state::model::Interaction;
+use crate::playground::state::model::{Channel, ChannelKind, Interaction};
 
 /// Bytes a file may have: Discord's default, 10 MiB.
 pub(crate) const ATTACHMENT_SIZE_LIMIT: usize = 10 * 1024 * 1024;
 
 pub(crate) fn interaction(state: &State, of: &Interaction) -> Value {
     let place = state.channels.get(&of.channel);
-    let direct = place.is_some_and(|place| place.recipient.is_some());
+    let kind = place.map(|place| place.kind);
+    let visit = place.is_some_and(|place| state.is_visit(place));
     let permissions = |who| place.map(|place| state.permissions(who, place));
     let locale = state
         .world
@@ -27,7 +29,7 @@ pub(crate) fn interaction(state: &State, of: &Interaction) -> Value {
         "token": of.token,
         "version": 1,
         "locale": locale,
-        "app_permissions": permissions(state.bot()),
+        "app_permissions": if visit { Some(Permissions::MEMBER) } else { permissions(state.bot()) },
         "entitlements": [],
         "entitlement_sku_ids": [],
         "attachment_size_limit": ATTACHMENT_SIZE_LIMIT,
@@ -36,10 +38,14 @@ pub(crate) fn interaction(state: &State, of: &Interaction) -> Value {
         shown["channel"] = channel(state, place);
         shown["channel"]["permissions"] = json!(permissions(of.user));
     }
-    if direct {
+    shown["authorizing_integration_owners"] = owners(state, of.channel, of.user);
+    if matches!(kind, Some(ChannelKind::Direct | ChannelKind::Group)) {
         shown["user"] = user(state, of.user);
-        shown["context"] = json!(1);
-        shown["authorizing_integration_owners"] = json!({ "0": "0" });
+        shown["context"] = json!(if kind == Some(ChannelKind::Direct) {
+            1
+        } else {
+            2
+        });
     } else {
         shown["guild_id"] = json!(state.world.guild_id);
         shown["guild"] = json!({ "id": state.world.guild_id, "locale": "en-US", "features": [] });
@@ -47,7 +53,6 @@ pub(crate) fn interaction(state: &State, of: &Interaction) -> Value {
         shown["member"] = member(state, of.user);
         shown["member"]["permissions"] = json!(permissions(of.user));
         shown["context"] = json!(0);
-        shown["authorizing_integration_owners"] = json!({ "0": state.world.guild_id });
     }
     if let Some(source) = of
         .source
@@ -56,6 +61,15 @@ pub(crate) fn interaction(state: &State, of: &Interaction) -> Value {
         shown["message"] = message(state, source);
     }
     shown
+}
+
+/// By whose installation an application is in a channel: the server's, or the person's alone.
+pub(super) fn owners(state: &State, channel: Snowflake, user: Snowflake) -> Value {
+    match state.channels.get(&channel) {
+        Some(place) if place.kind == ChannelKind::Direct => json!({ "0": "0" }),
+        Some(place) if state.is_visit(place) => json!({ "1": user }),
+        _ => json!({ "0": state.world.guild_id }),
+    }
 }
 
 /// The `resolved` object for everything that options, values or a target name.
@@ -78,7 +92,9 @@ pub(crate) fn resolved(
             member
         });
         shown.insert("users".to_owned(), json!(by_id(&|id| user(state, id))));
-        if here.is_some_and(|here| here.recipient.is_none()) {
+        let in_server =
+            |here: &Channel| !matches!(here.kind, ChannelKind::Direct | ChannelKind::Group);
+        if here.is_some_and(in_server) {
             shown.insert("members".to_owned(), json!(members));
         }
     }

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::interaction::owners;
 use super::user;
 use crate::playground::snowflake::Snowflake;
 use crate::playground::state::State;
@@ -67,7 +68,7 @@ fn bare(state: &State, message: &Message) -> Value {
     }
     if let Some(cause) = &message.cause {
         shown["webhook_id"] = json!(state.bot());
-        shown["interaction_metadata"] = metadata(state, cause);
+        shown["interaction_metadata"] = metadata(state, message.channel, cause);
         if let Some(name) = &cause.command_name {
             shown["interaction"] = json!({
                 "id": cause.interaction, "type": cause.kind, "name": name,
@@ -84,12 +85,12 @@ fn bare(state: &State, message: &Message) -> Value {
     shown
 }
 
-fn metadata(state: &State, cause: &Cause) -> Value {
+fn metadata(state: &State, channel: Snowflake, cause: &Cause) -> Value {
     let mut shown = json!({
         "id": cause.interaction,
         "type": cause.kind,
         "user": user(state, cause.user),
-        "authorizing_integration_owners": { "0": state.world.guild_id },
+        "authorizing_integration_owners": owners(state, channel, cause.user),
     });
     if let Some(name) = &cause.command_name {
         shown["name"] = json!(name);

@@ -89,6 +89,12 @@ pub(crate) fn channel(state: &State, channel: &Channel) -> Value {
         shown["recipients"] = json!([user(state, recipient)]);
         return shown;
     }
+    if channel.kind == ChannelKind::Group {
+        let members = channel.members.iter().map(|id| user(state, *id));
+        shown["recipients"] = members.collect();
+        shown["name"] = Value::Null;
+        return shown;
+    }
     shown["guild_id"] = json!(state.world.guild_id);
     shown["name"] = json!(channel.name);
     shown["rate_limit_per_user"] = json!(0);

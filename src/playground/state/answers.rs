@@ -10,6 +10,9 @@ use crate::playground::shape;
 use crate::playground::snowflake::Snowflake;
 use crate::playground::validate::message::MessageForm;
 
+/// Further messages after an answer where the application is installed to the person alone.
+const FOLLOWUPS_ON_A_VISIT: usize = 5;
+
 /// A checked first answer.
 #[derive(Debug)]
 pub(crate) enum AnswerRequest {
@@ -192,6 +195,11 @@ impl State {
             .map(|message| message.id);
         if let Some(waiting) = waiting {
             return self.edit_message(interaction.channel, waiting, form);
+        }
+        let visit = self.channels.get(&interaction.channel);
+        let visit = visit.is_some_and(|channel| self.is_visit(channel));
+        if visit && interaction.followups.len() >= FOLLOWUPS_ON_A_VISIT {
+            return Err(Rejection::TooManyFollowups);
         }
         let mut frame = self.answer_frame(&interaction, is_ephemeral(&form));
         frame.kind = MessageKind::Ordinary;

@@ -24,6 +24,7 @@ impl State {
                 position,
                 created: Moment(0),
                 recipient: None,
+                members: Vec::new(),
                 thread: None,
                 last_message: None,
             });
@@ -42,6 +43,7 @@ impl State {
             position: 0,
             created: now,
             recipient: None,
+            members: Vec::new(),
             thread: Some(Thread {
                 parent: wanted.parent,
                 owner,
@@ -161,6 +163,7 @@ impl State {
             position: 0,
             created: self.now(),
             recipient: Some(with),
+            members: Vec::new(),
             thread: None,
             last_message: None,
         };
@@ -169,6 +172,27 @@ impl State {
         self.keep(&Entry::Channel(channel.clone()));
         let data = shape::channel(self, &channel);
         self.dispatch("CHANNEL_CREATE", intents::DIRECT_MESSAGES, &data);
+        self.touch();
+        id
+    }
+
+    /// A group of these people, of whom each may have the application for themselves.
+    pub fn open_group(&mut self, members: Vec<Snowflake>) -> Snowflake {
+        let channel = Channel {
+            id: self.next_id(),
+            kind: ChannelKind::Group,
+            name: String::new(),
+            topic: String::new(),
+            position: 0,
+            created: self.now(),
+            recipient: None,
+            members,
+            thread: None,
+            last_message: None,
+        };
+        let id = channel.id;
+        self.channels.insert(id, channel.clone());
+        self.keep(&Entry::Channel(channel));
         self.touch();
         id
     }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::State;
 use super::commands::is_open_to;
-use super::model::{FailureReason, FirstAnswer, Interaction, Progress};
+use super::model::{ChannelKind, FailureReason, FirstAnswer, Interaction, Progress};
 use super::options::{self, Purpose};
 use super::targets;
 use crate::playground::permissions::Permissions;
@@ -167,15 +167,26 @@ impl State {
     fn offered_in(&self, command: &Value, channel: Snowflake) -> bool {
         const GUILD: u8 = 0;
         const BOT_DM: u8 = 1;
-        let direct = self
-            .channels
-            .get(&channel)
-            .is_some_and(|c| c.recipient.is_some());
-        let here = if direct { BOT_DM } else { GUILD };
-        match command["contexts"].as_array() {
-            Some(contexts) => contexts.contains(&json!(here)),
-            None => true,
-        }
+        const PRIVATE_CHANNEL: u8 = 2;
+        const BY_GUILD: u8 = 0;
+        const BY_USER: u8 = 1;
+        let Some(channel) = self.channels.get(&channel) else {
+            return false;
+        };
+        let here = match channel.kind {
+            ChannelKind::Direct => BOT_DM,
+            ChannelKind::Group => PRIVATE_CHANNEL,
+            _ => GUILD,
+        };
+        let installed = if self.is_visit(channel) {
+            BY_USER
+        } else {
+            BY_GUILD
+        };
+        let names =
+            |list: &Value, what: u8| list.as_array().map(|list| list.contains(&json!(what)));
+        names(&command["contexts"], here).unwrap_or(true)
+            && names(&command["integration_types"], installed).unwrap_or(installed == BY_GUILD)
     }
 
     fn plan_component(&self, wish: &Wish) -> Result<Plan, Refusal> {

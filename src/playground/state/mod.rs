@@ -27,7 +27,7 @@ pub(crate) use attachments::{Files, content_type};
 pub(crate) use commands::{CHAT_COMMANDS, Commands, MENU_COMMANDS, Scope};
 pub(crate) use interactions::{FIRST_ANSWER, Wish, kinds};
 use journal::{Entry, Journal};
-use model::{Channel, ChannelKind, Interaction, Message};
+use model::{Channel, ChannelKind, Interaction, Membership, Message};
 pub(crate) use targets::inputs;
 
 use super::clock::{Clock, Moment};
@@ -76,6 +76,8 @@ pub(crate) struct State {
     pub dismissed: HashSet<Snowflake>,
     pub notifications: Vec<Notification>,
     pub sessions: Sessions,
+    /// Where the bot stands with the server.
+    pub membership: Membership,
     command_creates: HashMap<Scope, Vec<Moment>>,
     old_edits: HashMap<Snowflake, VecDeque<Moment>>,
     /// Files that edits took off, oldest first.
@@ -101,6 +103,7 @@ impl State {
             dismissed: HashSet::new(),
             notifications: Vec::new(),
             sessions: Sessions::default(),
+            membership: Membership::default(),
             command_creates: HashMap::new(),
             old_edits: HashMap::new(),
             replaced: VecDeque::new(),
@@ -223,8 +226,12 @@ impl State {
 
     /// What `user` may do in `channel`. A thread has its parent's permissions.
     pub fn permissions(&self, user: Snowflake, channel: &Channel) -> Permissions {
-        if channel.kind == ChannelKind::Direct {
-            return Permissions::MEMBER;
+        match channel.kind {
+            ChannelKind::Direct => return Permissions::MEMBER,
+            ChannelKind::Group if channel.members.contains(&user) => return Permissions::MEMBER,
+            ChannelKind::Group => return Permissions::NONE,
+            _ if self.is_visit(channel) && self.world.is_bot(user) => return Permissions::NONE,
+            _ => {}
         }
         let place = channel
             .thread
@@ -234,6 +241,16 @@ impl State {
         own.or_else(|| self.overrides.get(&(user, place)))
             .copied()
             .unwrap_or_else(|| self.server_permissions(user))
+    }
+
+    /// Whether the bot can be in a channel by somebody's own installation alone: it may answer there,
+    /// and nothing else.
+    pub fn is_visit(&self, channel: &Channel) -> bool {
+        match channel.kind {
+            ChannelKind::Direct => false,
+            ChannelKind::Group => true,
+            _ => self.membership == Membership::Removed,
+        }
     }
 
     pub fn server_permissions(&self, user: Snowflake) -> Permissions {

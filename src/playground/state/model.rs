@@ -22,6 +22,8 @@ pub(crate) mod flags {
 pub(crate) enum ChannelKind {
     Text,
     Direct,
+    /// Messages of several people, of which the bot is none.
+    Group,
     PublicThread,
     PrivateThread,
 }
@@ -31,6 +33,7 @@ impl ChannelKind {
         match self {
             Self::Text => 0,
             Self::Direct => 1,
+            Self::Group => 3,
             Self::PublicThread => 11,
             Self::PrivateThread => 12,
         }
@@ -50,6 +53,18 @@ impl ChannelKind {
     }
 }
 
+/// Where the bot stands with the server.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Membership {
+    /// It is a member.
+    #[default]
+    Here,
+    /// It is one, and Discord cannot reach the server for a while.
+    Outage,
+    /// The server has removed it.
+    Removed,
+}
+
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Channel {
     pub id: Snowflake,
@@ -60,6 +75,9 @@ pub(crate) struct Channel {
     pub created: Moment,
     /// The other side of a direct channel.
     pub recipient: Option<Snowflake>,
+    /// Who writes in a group.
+    #[serde(default)]
+    pub members: Vec<Snowflake>,
     pub thread: Option<Thread>,
     pub last_message: Option<Snowflake>,
 }
