@@ -7,6 +7,8 @@ use serenity::all::UserId;
 use serenity::gateway::ShardManager;
 use tokio::sync::SetOnce;
 
+use super::compact::Nudges;
+use super::during::offers::Offers;
 use super::in_flight::InFlight;
 use super::opponent::Opponent;
 use super::preferences::Preferences;
@@ -41,6 +43,10 @@ pub struct App {
     pub visits: Visits,
     /// When the program began.
     pub started_at: Timestamp,
+    /// What is offered now, by its messages.
+    pub offers: Offers,
+    /// The lines that call players of compact games to move.
+    pub nudges: Nudges,
     /// Interactions handled already.
     pub seen: Seen,
     /// What an orderly stop waits for.
@@ -75,6 +81,8 @@ impl App {
             replays: UnderWay::default(),
             unshown,
             visits: Visits::default(),
+            offers: Offers::default(),
+            nudges: Nudges::default(),
             seen: Seen::default(),
             in_flight: InFlight::default(),
             shards: Shards::default(),

@@ -173,7 +173,7 @@ pub async fn resume(call: &Arc<Call>, which: Which) -> Result<(), Problem> {
         let line = arbiter::goes_on(&text, session, &call.person);
         announce(call, session, &Reply::new(line)).await;
         if session.bot_to_move() {
-            opponent::think(&call.app, &call.http, session, Show::Post);
+            opponent::think(&call.app, &call.http, session, vec![Show::Post]);
         }
     }
     Ok(())
@@ -265,7 +265,7 @@ fn pictures_in(call: &Call, session: &Session) -> Pictures {
 async fn announce(call: &Call, session: &Session, line: &Reply) {
     let channel = session.record().channel;
     let told = if channel == call.channel {
-        call.follow_up(line).await
+        call.follow_up(line).await.map(drop)
     } else {
         boards::post_line(&call.http, channel, line).await
     };

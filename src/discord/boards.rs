@@ -11,15 +11,20 @@ use serenity::http::Http;
 use super::app::App;
 use super::call::Call;
 use super::care::places;
+use super::compact;
+use super::during::offers;
 use super::errors::NotSent;
 use super::http::twice;
+use super::opponent::Show;
 use super::permissions::{self, Pictures};
 use super::pictures;
 use super::reply::Reply;
 use super::style::Look;
 use super::view::board::{self, Address, Controls};
 use super::view::end::{self, Aftermath};
-use crate::session::{Boards, ChannelId, Gone, MessageId, Pings, Seat, Session, ShownBoard};
+use crate::session::{
+    Boards, ChannelId, Gone, MessageId, PersonId, Pings, Seat, Session, ShownBoard,
+};
 
 /// A game's newest message: its board, or its end.
 pub async fn newest(app: &App, session: &Session, address: Address, pictures: Pictures) -> Reply {
@@ -40,14 +45,21 @@ pub async fn wanted(app: &App, session: &Session, address: Address) -> Address {
     let (Address::Mention, Seat::Person(person)) = (address, session.seat_to_move()) else {
         return address;
     };
-    let mut pings = vec![app.preferences.person(person.id).await.pings];
-    if let Some(server) = session.record().server {
-        pings.push(app.preferences.server(server).await.pings);
+    match pings_of(app, session, person.id).await {
+        Pings::On => Address::Mention,
+        Pings::Off => Address::Name,
     }
-    if pings.contains(&Pings::Off) {
-        Address::Name
-    } else {
-        Address::Mention
+}
+
+/// Whether a person is notified in a game: not where that person or the server wants no mentions.
+pub async fn pings_of(app: &App, session: &Session, person: PersonId) -> Pings {
+    let server = match session.record().server {
+        Some(server) => app.preferences.server(server).await.pings,
+        None => Pings::On,
+    };
+    match (server, app.preferences.person(person).await.pings) {
+        (Pings::On, Pings::On) => Pings::On,
+        _ => Pings::Off,
     }
 }
 
@@ -84,14 +96,65 @@ pub async fn answer(call: &Call, session: &Session, reply: &Reply) {
     }
 }
 
-/// Posts a game's newest message to its channel; in words where its picture is refused.
-pub async fn post(app: &App, http: &Arc<Http>, session: &Session, reply: &Reply) {
+/// Answers a call with what came of a turn: as a new message, or, in a compact game, by changing the board
+/// that is kept. Gives back where the board is shown.
+pub async fn answer_turn(call: &Arc<Call>, session: &Session, reply: &Reply) -> Show {
+    if compact::is_on(&call.app, session).await
+        // The control stood under the newest board, or it would have been refused.
+        && let Some(kept) = call.public_message.or(session.board())
+        && compact::answer(call, session, kept, reply).await
+    {
+        return Show::Message(kept);
+    }
+    answer(call, session, reply).await;
+    Show::Answer(Arc::clone(call))
+}
+
+/// Shows a game's newest message in its channel, beside the private answer to a call; gives back where it
+/// is shown.
+pub async fn announce(call: &Call, session: &Session, address: Address) -> Option<MessageId> {
+    let reply = newest(&call.app, session, address, pictures_of(call)).await;
+    announce_reply(call, session, &reply).await
+}
+
+/// The same for a message that is made already.
+pub async fn announce_reply(call: &Call, session: &Session, reply: &Reply) -> Option<MessageId> {
+    let (app, http) = (&call.app, &call.http);
+    let sent = match try_post(app, http, session, reply).await {
+        Ok(message) => Ok(message),
+        // What may not be posted may still be said in answer.
+        Err(error) if error.is_forbidden() => call.follow_up(reply).await,
+        Err(error) => Err(error),
+    };
+    posted(app, http, session, sent).await
+}
+
+/// Posts a game's newest message to its channel; in words where its picture is refused. In a compact game
+/// the board that is kept is changed instead. Gives back where it is shown.
+pub async fn post(
+    app: &App,
+    http: &Arc<Http>,
+    session: &Session,
+    reply: &Reply,
+) -> Option<MessageId> {
+    let sent = try_post(app, http, session, reply).await;
+    posted(app, http, session, sent).await
+}
+
+async fn try_post(
+    app: &App,
+    http: &Arc<Http>,
+    session: &Session,
+    reply: &Reply,
+) -> Result<MessageId, NotSent> {
     if app.visits.has(session.record().channel) {
-        tracing::info!("nothing can be posted where the bot is no member; /board shows the game");
-        if session.game().outcome().is_some() {
-            keep_untold(app, session).await;
-        }
-        return;
+        return Err(NotSent::nowhere_to_post());
+    }
+    if compact::is_on(app, session).await
+        && let Some(kept) = session.board()
+        && compact::change(app, http, session, kept, reply).await
+    {
+        return Ok(kept);
     }
     let channel = DiscordChannel::new(session.record().channel.0);
     let mut sent = send(http, channel, reply).await;
@@ -104,19 +167,29 @@ pub async fn post(app: &App, http: &Arc<Http>, session: &Session, reply: &Reply)
         let in_words = pictures::attached(&look, session, bare, Pictures::InWords).await;
         sent = send(http, channel, &in_words).await;
     }
-    match sent {
-        Ok(_) if session.game().outcome().is_some() => {
-            end_told(app, http, session, None).await;
-        }
-        Ok(message) => remember(app, http, session, message).await,
+    sent
+}
+
+async fn posted(
+    app: &App,
+    http: &Arc<Http>,
+    session: &Session,
+    sent: Result<MessageId, NotSent>,
+) -> Option<MessageId> {
+    let is_over = session.game().outcome().is_some();
+    match &sent {
+        Ok(message) if is_over => end_told(app, http, session, Some(*message)).await,
+        Ok(message) => remember(app, http, session, *message).await,
         Err(error) if error.is_place_gone() => place_gone(app, session).await,
         Err(error) => {
-            tracing::warn!(%error, channel = channel.get(), "a board was not posted; /board shows it");
-            if session.game().outcome().is_some() {
+            let channel = session.record().channel;
+            tracing::warn!(%error, %channel, "a board was not posted; /board shows it");
+            if is_over {
                 keep_untold(app, session).await;
             }
         }
     }
+    sent.ok()
 }
 
 /// Posts a message that is no board.
@@ -144,7 +217,8 @@ pub async fn retire(app: &App, http: &Arc<Http>, channel: ChannelId, message: Me
     }
 }
 
-async fn send(
+/// Posts a message to a channel.
+pub async fn send(
     http: &Arc<Http>,
     channel: DiscordChannel,
     reply: &Reply,
@@ -155,6 +229,7 @@ async fn send(
 
 /// Remembers the message that shows a running game's newest board, and takes the controls off the one before.
 pub async fn remember(app: &App, http: &Arc<Http>, session: &Session, message: MessageId) {
+    offers::settle(app, http, session).await;
     let (game, channel) = (session.record().id, session.record().channel);
     let board = ShownBoard {
         message,
@@ -208,6 +283,8 @@ pub async fn end_told(app: &App, http: &Arc<Http>, session: &Session, told_in: O
     if let Some(board) = session.board().filter(|board| Some(*board) != told_in) {
         retire(app, http, session.record().channel, board).await;
     }
+    offers::settle(app, http, session).await;
+    compact::end(app, http, session).await;
     if let Some(parent) = session.record().parent {
         let look = Look::public(app, session).await;
         let line = end::in_channel_above(&look.text, session);
@@ -243,11 +320,22 @@ pub async fn edit(
     message: MessageId,
     state: impl Fn() -> EditMessage,
 ) {
+    if let Err(error) = change(http, channel, message, state).await {
+        tracing::debug!(%error, %message, "an old message was not changed");
+    }
+}
+
+/// Changes a message.
+pub async fn change(
+    http: &Arc<Http>,
+    channel: ChannelId,
+    message: MessageId,
+    state: impl Fn() -> EditMessage,
+) -> Result<(), NotSent> {
     let channel = DiscordChannel::new(channel.0);
     let message = DiscordMessage::new(message.0);
-    if let Err(error) = twice(|| channel.edit_message(http, message, state())).await {
-        tracing::debug!(%error, message = message.get(), "an old message was not changed");
-    }
+    twice(|| channel.edit_message(http, message, state())).await?;
+    Ok(())
 }
 
 /// What the bot may attach where a call came from.

@@ -4,15 +4,15 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use serenity::all::{
     Builder, ChannelId as DiscordChannel, ChannelType, CommandInteraction, ComponentInteraction,
-    CreateInteractionResponse, CreateInteractionResponseMessage, EditThread, GuildId,
-    InteractionId, Member, MessageFlags, PartialChannel, Permissions, User,
+    CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, EditThread, GuildId,
+    InteractionId, Member, Message, MessageFlags, ModalInteraction, PartialChannel, Permissions, User,
 };
 use serenity::http::Http;
 
 use super::app::App;
 use super::errors::NotSent;
 use super::http::twice;
-use super::reply::{self, Audience, Reply, Row};
+use super::reply::{Audience, Reply};
 use super::settings::offer;
 use super::venue::Venue;
 use crate::session::{
@@ -29,6 +29,8 @@ pub enum Kind {
     Autocomplete,
     /// A button or a menu under this message.
     Component(MessageId),
+    /// A form that was filled in.
+    Form,
 }
 
 /// An interaction under way.
@@ -107,6 +109,12 @@ fn parent(channel: Option<&PartialChannel>) -> Option<ChannelId> {
     parent.map(|id| ChannelId(id.get()))
 }
 
+/// The message under which something was used, unless one person alone sees it.
+fn public_message(under: &Message) -> Option<MessageId> {
+    let flags = under.flags.unwrap_or_default();
+    (!flags.contains(MessageFlags::EPHEMERAL)).then_some(MessageId(under.id.get()))
+}
+
 impl Call {
     /// A command, or a list asked for by one.
     pub fn command(app: Arc<App>, http: Arc<Http>, from: &CommandInteraction, kind: Kind) -> Self {
@@ -137,10 +145,6 @@ impl Call {
 
     /// A control that was used.
     pub fn component(app: Arc<App>, http: Arc<Http>, from: &ComponentInteraction) -> Self {
-        let private = from
-            .message
-            .flags
-            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         let owners = &from.authorizing_integration_owners;
         let venue = Venue::of(from.context, from.guild_id, owners);
         Self {
@@ -158,12 +162,49 @@ impl Call {
             settings: Arc::default(),
             server_settings: Arc::default(),
             kind: Kind::Component(MessageId(from.message.id.get())),
-            public_message: (!private).then_some(MessageId(from.message.id.get())),
+            public_message: public_message(&from.message),
             id: from.id,
             token: from.token.clone(),
             answered: Mutex::new(Answered::NotYet),
             answer_id: OnceLock::new(),
         }
+    }
+
+    /// A form that was filled in.
+    pub fn form(app: Arc<App>, http: Arc<Http>, from: &ModalInteraction) -> Self {
+        let channel = ChannelId(from.channel_id.get());
+        // Serenity leaves out of a form where it was opened; the control that opened it said so.
+        let venue = match from.guild_id {
+            _ if app.visits.has(channel) => Venue::Visit,
+            Some(_) => Venue::Server,
+            None => Venue::Direct,
+        };
+        Self {
+            app,
+            http,
+            channel,
+            venue,
+            server: server(venue, from.guild_id),
+            person: caller(&from.user, from.member.as_ref()),
+            permissions: from.app_permissions,
+            parent: parent(from.channel.as_ref()),
+            channel_kind: from.channel.as_ref().map(|channel| channel.kind),
+            caller_permissions: from.member.as_ref().and_then(|member| member.permissions),
+            caller_roles: roles(from.member.as_ref()),
+            settings: Arc::default(),
+            server_settings: Arc::default(),
+            kind: Kind::Form,
+            public_message: from.message.as_deref().and_then(public_message),
+            id: from.id,
+            token: from.token.clone(),
+            answered: Mutex::new(Answered::NotYet),
+            answer_id: OnceLock::new(),
+        }
+    }
+
+    /// Whether it came from a message that the person alone sees.
+    pub fn is_from_private(&self) -> bool {
+        matches!(self.kind, Kind::Component(_) | Kind::Form) && self.public_message.is_none()
     }
 
     /// The same call, once it is known what its person and its server have set.
@@ -223,7 +264,7 @@ impl Call {
                 self.set_answered(Answered::Given);
                 return Ok(());
             }
-            Answered::Given => return self.follow_up(reply).await,
+            Answered::Given => return self.follow_up(reply).await.map(|_| ()),
         }
         let response = CreateInteractionResponse::Message(reply.to_response());
         let place = (self.id, self.token.as_str());
@@ -243,11 +284,17 @@ impl Call {
         Ok(())
     }
 
-    /// Takes note of a control, so that what follows may take its time. The answer is then the message
-    /// that the control stands under.
+    /// Takes note of a control: its message stays as it is, and is the answer, which may be changed later.
     pub async fn acknowledge(&self) -> Result<(), NotSent> {
-        let response = CreateInteractionResponse::Acknowledge;
         let place = (self.id, self.token.as_str());
+        self.respond(|| CreateInteractionResponse::Acknowledge.execute(&self.http, place))
+            .await
+    }
+
+    /// Answers with a form to be filled in.
+    pub async fn show_form(&self, form: &CreateModal) -> Result<(), NotSent> {
+        let place = (self.id, self.token.as_str());
+        let response = CreateInteractionResponse::Modal(form.clone());
         self.respond(|| response.clone().execute(&self.http, place))
             .await
     }
@@ -266,17 +313,6 @@ impl Call {
         let place = (self.id, self.token.as_str());
         self.respond(|| response.clone().execute(&self.http, place))
             .await
-    }
-
-    /// Answers a control by changing the controls of the message it stands under, and nothing else.
-    pub async fn update_controls(&self, rows: &[Row]) -> Result<(), NotSent> {
-        let body = reply::controls_alone(rows);
-        self.respond(|| {
-            let (id, token) = (self.id, &self.token);
-            self.http
-                .create_interaction_response(id, token, &body, Vec::new())
-        })
-        .await
     }
 
     async fn respond<F>(&self, request: impl Fn() -> F) -> Result<(), NotSent>
@@ -312,10 +348,10 @@ impl Call {
     }
 
     /// Sends a further message after the answer.
-    pub async fn follow_up(&self, reply: &Reply) -> Result<(), NotSent> {
+    pub async fn follow_up(&self, reply: &Reply) -> Result<MessageId, NotSent> {
         let place = (None, self.token.as_str());
-        reply.to_follow_up().execute(&self.http, place).await?;
-        Ok(())
+        let sent = reply.to_follow_up().execute(&self.http, place).await?;
+        Ok(MessageId(sent.id.get()))
     }
 
     /// Changes the answer.

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use super::after::AfterControl;
 use super::care::CareControl;
+use super::during::DuringControl;
 use super::parked::ParkedControl;
 use super::settings::SettingsControl;
 use super::start::StartControl;
@@ -18,7 +19,7 @@ pub enum Control {
     Move(Position),
     /// The menu that narrows the moves down, each value the beginning of some moves.
     Narrow(Position),
-    /// Back from a narrowed menu to the first one.
+    /// Back from one piece's moves to the pieces that can move.
     Widen(Position),
     /// Resign; asks for confirmation.
     Resign(Position),
@@ -32,6 +33,8 @@ pub enum Control {
     Accept(ChallengeId),
     /// Decline a challenge, or take one's own back.
     Decline(ChallengeId),
+    /// Another control of a game that goes on.
+    During(DuringControl),
     /// One of a parked game.
     Parked(ParkedControl),
     /// A control of the menu or of one's own data.
@@ -53,6 +56,7 @@ impl Control {
             | Self::Widen(at)
             | Self::Resign(at)
             | Self::Hint(at) => Some(at.game),
+            Self::During(control) => Some(control.place().game),
             _ => None,
         }
     }
@@ -107,6 +111,7 @@ impl fmt::Display for Control {
             Self::ResignNo(game) => write!(f, "rn:{game}"),
             Self::Accept(challenge) => write!(f, "ac:{challenge}"),
             Self::Decline(challenge) => write!(f, "dc:{challenge}"),
+            Self::During(control) => control.fmt(f),
             Self::Parked(control) => control.fmt(f),
             Self::Care(control) => control.fmt(f),
             Self::Settings(control) => control.fmt(f),
@@ -135,10 +140,11 @@ impl FromStr for Control {
             ["pr" | "pc", _] => Self::Parked(id.parse()?),
             ["rm", ..] => Self::Start(id.parse()?),
             ["rp" | "sh" | "pn" | "an" | "gp", _] | ["gc"] => Self::After(id.parse()?),
+            ["sc" | "sm" | "ss" | "sl", ..] => Self::Settings(id.parse()?),
             _ => id
                 .parse()
                 .map(Self::Care)
-                .or_else(|_| id.parse().map(Self::Settings))?,
+                .or_else(|_| id.parse().map(Self::During))?,
         };
         // Refuses what a number may be written like but is not written like here: `+7`, `007`.
         if control.to_string() == id {
@@ -149,7 +155,8 @@ impl FromStr for Control {
     }
 }
 
-fn position(game: &str, ply: &str) -> Result<Position, UnknownControl> {
+/// Reads what [`Position`]'s `Display` writes, its game and the rest.
+pub fn position(game: &str, ply: &str) -> Result<Position, UnknownControl> {
     let (ply, undone) = match ply.split_once('.') {
         Some((ply, undone)) => (ply, number(undone)?),
         None => (ply, 0),
@@ -173,17 +180,28 @@ mod tests {
     use crate::ai::Level;
     use crate::discord::care::Item;
     use crate::discord::settings::Whose;
-    use crate::session::{PersonSetting, ServerSetting};
+    use crate::session::{Consent, OfferKind, PersonSetting, ServerSetting};
     use crate::text::Language;
 
-    fn every_kind() -> [Control; 29] {
+    fn every_kind() -> Vec<Control> {
         let at = Position {
             game: GameId(u64::MAX >> 1),
             ply: usize::from(u16::MAX),
             undone: u16::MAX,
         };
         let challenge = ChallengeId(u64::MAX >> 1);
-        [
+        let during = [
+            DuringControl::OwnSide(at),
+            DuringControl::Type(at),
+            DuringControl::Undo(at),
+            DuringControl::End(at),
+            DuringControl::EndYes(at),
+            DuringControl::EndNo(at),
+            DuringControl::Answer(OfferKind::End, Consent::Agree, at),
+            DuringControl::Answer(OfferKind::Undo, Consent::PlayOn, at),
+        ];
+        let during = during.map(Control::During);
+        let others = [
             Control::Move(at),
             Control::Narrow(at),
             Control::Widen(at),
@@ -213,7 +231,8 @@ mod tests {
             Control::After(AfterControl::Analysis(at.game)),
             Control::After(AfterControl::Page(u16::MAX)),
             Control::After(AfterControl::Choose),
-        ]
+        ];
+        during.into_iter().chain(others).collect()
     }
 
     #[test]
@@ -241,6 +260,11 @@ mod tests {
             "MV:1:2",
             "mv:1:2 ",
             "hi:1",
+            "of:1:2",
+            "of:1:2:end:maybe",
+            "of:1:2:draw:yes",
+            "of:1:2:end:yes:no",
+            "os:1:+2",
             "hi:1:2:3",
             "hi:01:2",
             "ac:1:2",

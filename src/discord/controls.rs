@@ -2,28 +2,47 @@
 
 use std::sync::Arc;
 
-use serenity::all::{ComponentInteraction, ComponentInteractionData, ComponentInteractionDataKind};
+use serenity::all::{
+    ComponentInteraction, ComponentInteractionData, ComponentInteractionDataKind, ModalInteraction,
+};
 
 use super::after;
 use super::call::Call;
 use super::care;
 use super::challenges;
 use super::components::{Control, Position, UnknownControl};
+use super::during::{self, own_board};
 use super::errors::Problem;
 use super::hints;
 use super::parked;
 use super::resigning;
 use super::settings;
 use super::start::{self, StartControl};
-use super::style::Look;
 use super::turn;
-use super::view::menu;
-use crate::session::{NotPlayed, Session, SessionError};
+use crate::session::SessionError;
 
 /// Does what the control that was used is for. One of a game that was parked meanwhile brings it back.
 pub async fn used(call: &Arc<Call>, interaction: &ComponentInteraction) -> Result<(), Problem> {
     let control = interaction.data.custom_id.parse::<Control>()?;
     let done = act(call, control, &interaction.data).await;
+    or_bring_back(call, control, done).await
+}
+
+/// Does what the form that was filled in is for, in the same way.
+pub async fn filled_in(call: &Arc<Call>, form: &ModalInteraction) -> Result<(), Problem> {
+    let control = form.data.custom_id.parse::<Control>()?;
+    let done = match control {
+        Control::During(control) => during::filled_in(call, control, form).await,
+        _ => Err(UnknownControl.into()),
+    };
+    or_bring_back(call, control, done).await
+}
+
+async fn or_bring_back(
+    call: &Arc<Call>,
+    control: Control,
+    done: Result<(), Problem>,
+) -> Result<(), Problem> {
     match (done, control.game()) {
         (Err(Problem::Session(SessionError::GameOver)), Some(game)) => {
             parked::with_old_control(call, game).await
@@ -39,9 +58,10 @@ async fn act(
 ) -> Result<(), Problem> {
     let kind = &data.kind;
     match control {
-        Control::Move(place) => turn::play(call, place.at(), chosen(kind)?).await,
-        Control::Narrow(place) => narrow(call, place, chosen(kind)?).await,
-        Control::Widen(place) => narrow(call, place, "").await,
+        Control::Move(place) => play(call, place, chosen(kind)?).await,
+        Control::Narrow(place) => own_board::choose_target(call, place, chosen(kind)?).await,
+        Control::Widen(place) => own_board::choose_piece(call, place).await,
+        Control::During(control) => during::used(call, control).await,
         Control::Resign(place) => resigning::ask(call, place.at()).await,
         Control::Hint(place) => hints::give(call, place.at()).await,
         // The question is private. Under a message that everybody sees these buttons are forged, and
@@ -72,44 +92,13 @@ pub fn chosen(kind: &ComponentInteractionDataKind) -> Result<&str, Problem> {
     }
 }
 
-/// Shows, under the same board, the moves that begin so.
-async fn narrow(call: &Call, place: Position, beginning: &str) -> Result<(), Problem> {
-    let session = call.app.sessions.running(call.channel).await;
-    let session = at_place(session, place)?;
-    if session.side_of(call.person.id).is_none() {
-        return Err(SessionError::NotAPlayer(Box::new(session)).into());
-    }
-    if session.state().pace.paused_at.is_some() {
-        return Err(SessionError::Paused(Box::new(session)).into());
-    }
-    if !session.seat_to_move().is(call.person.id) {
-        let seat = session.seat_to_move().clone();
-        return Err(SessionError::NotPlayed(NotPlayed::NotYourTurn(seat)).into());
-    }
-    let buttons = menu::Buttons::of(&session);
-    let position = session.game().position();
-    // The menu stands under the board that everybody sees, or under one's own.
-    let look = match call.public_message {
-        Some(_) => Look::public(&call.app, &session).await,
-        None => Look::private(call, &session),
-    };
-    let rows = menu::controls(&look, position, place, beginning, buttons);
-    let rows = rows.ok_or(Problem::Choice)?;
-    call.update_controls(&rows).await?;
-    Ok(())
-}
-
-fn at_place(
-    session: Result<Session, SessionError>,
-    place: Position,
-) -> Result<Session, SessionError> {
-    match session {
-        Ok(session) if session.record().id != place.game => Err(SessionError::GameOver),
-        Err(SessionError::NoGame) => Err(SessionError::GameOver),
-        Ok(session) if session.at() != place.at() => Err(SessionError::Stale {
-            shown: place.ply,
-            session: Box::new(session),
-        }),
+/// Plays the move that was chosen. A second tap of the same choice is taken note of, and no more.
+async fn play(call: &Arc<Call>, place: Position, chosen: &str) -> Result<(), Problem> {
+    match turn::play(call, place.at(), chosen).await {
+        Err(problem) if turn::is_second_tap(call, place, chosen, &problem) => {
+            call.acknowledge().await?;
+            Ok(())
+        }
         other => other,
     }
 }

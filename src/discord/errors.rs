@@ -109,6 +109,12 @@ pub enum Problem {
     /// There is nothing to show of a finished game.
     #[error(transparent)]
     After(#[from] NoAfter),
+    /// The person plays a rated game: no help until it is over.
+    #[error("a rated game of this person runs")]
+    RatedElsewhere,
+    /// No move has been played in the channel.
+    #[error("no game with a move in it")]
+    NoSheet,
     /// The game to be analysed still runs.
     #[error("the game to be analysed still runs")]
     StillRunning,
@@ -179,6 +185,8 @@ impl Problem {
             | Self::Accepted(_)
             | Self::NotTheirRematch(_)
             | Self::After(_)
+            | Self::RatedElsewhere
+            | Self::NoSheet
             | Self::StillRunning
             | Self::NothingToAnalyze
             | Self::AnalysisUnderWay
@@ -211,6 +219,15 @@ pub struct NotSent {
 }
 
 impl NotSent {
+    /// Where the bot is no member it can answer, and post nothing by itself.
+    pub fn nowhere_to_post() -> Self {
+        Self {
+            status: Some(403),
+            code: None,
+            reason: "nothing can be posted where the bot is no member".to_owned(),
+        }
+    }
+
     /// The first answer to the interaction has been given already.
     pub fn is_answered_already(&self) -> bool {
         self.code == Some(40_060)

@@ -50,6 +50,7 @@ impl Events {
             Interaction::Command(from) => Call::command(app, http, from, Kind::Command),
             Interaction::Autocomplete(from) => Call::command(app, http, from, Kind::Autocomplete),
             Interaction::Component(from) => Call::component(app, http, from),
+            Interaction::Modal(from) => Call::form(app, http, from),
             _ => return None,
         };
         Some(Arc::new(call.with_settings().await))
@@ -79,13 +80,13 @@ impl Events {
     }
 
     async fn handle(&self, context: Context, call: &Arc<Call>, interaction: Interaction) {
-        match interaction {
-            Interaction::Component(used) => {
-                if let Err(problem) = controls::used(call, &used).await {
-                    explain(call, &problem).await;
-                }
-            }
-            command => self.run_command(context, call, command).await,
+        let done = match interaction {
+            Interaction::Component(used) => controls::used(call, &used).await,
+            Interaction::Modal(form) => controls::filled_in(call, &form).await,
+            command => return self.run_command(context, call, command).await,
+        };
+        if let Err(problem) = done {
+            explain(call, &problem).await;
         }
     }
 }
@@ -187,7 +188,7 @@ pub struct Handler(pub Arc<Events>);
 /// Goes on with a game in which the bot was about to move when it was stopped: the board that shows it
 /// thinking stops doing so, and the move is posted.
 async fn take_up(app: &Arc<App>, http: &Arc<Http>, session: &Session) {
-    if !opponent::think(app, http, session, Show::Post) {
+    if !opponent::think(app, http, session, vec![Show::Post]) {
         return;
     }
     if let Some(board) = session.board() {

@@ -2,6 +2,7 @@
 
 use super::boards;
 use super::call::Call;
+use super::during::own_board;
 use super::errors::Problem;
 use super::opponent::{self, Show};
 use super::parked;
@@ -19,11 +20,19 @@ use crate::text::Text;
 /// Tells the person who asked why the wish was not fulfilled, and the log what went wrong.
 pub async fn explain(call: &Call, problem: &Problem) {
     problem.log();
-    if let Problem::Session(SessionError::Stale { shown, session }) = problem
-        && *shown < session.ply()
+    if let Problem::Session(SessionError::Stale {
+        shown,
+        undone,
+        session,
+    }) = problem
     {
-        let before = call.text().stale(*shown, session.ply());
-        return show_current_board(call, &before, session).await;
+        let text = call.text();
+        if *undone < session.state().undone {
+            return show_current_board(call, &text.stale_undone(), session).await;
+        }
+        if *shown < session.ply() {
+            return show_current_board(call, &text.stale(*shown, session.ply()), session).await;
+        }
     }
     if let Problem::Accepted(session) = problem
         && session.record().channel == call.channel
@@ -83,6 +92,8 @@ fn user_message(call: &Call, problem: &Problem) -> String {
         Problem::SeenByNobody => text.seen_by_nobody(),
         Problem::NoClockHere => text.no_clock_here(),
         Problem::PlaceGone => text.place_gone(),
+        Problem::RatedElsewhere => text.rated_elsewhere(),
+        Problem::NoSheet => text.sheet_nothing(),
         Problem::StillRunning => text.analysis_still_running(),
         Problem::NothingToAnalyze => text.analysis_nothing(),
         Problem::AnalysisUnderWay => text.analysis_under_way(),
@@ -204,6 +215,9 @@ pub fn link(server: Option<ServerId>, session: &Session) -> String {
 /// A control was from an earlier position: the board as it is now, after a sentence that says so, with
 /// its controls if it is the person's turn.
 async fn show_current_board(call: &Call, before: &str, session: &Session) {
+    if call.is_from_private() {
+        return show_own_board(call, before, session).await;
+    }
     let look = Look::private(call, session);
     let controls = if session.seat_to_move().is(call.person.id) {
         Controls::Shown
@@ -216,7 +230,15 @@ async fn show_current_board(call: &Call, before: &str, session: &Session) {
     call.tell(pictures::attached(&look, session, board, pictures).await)
         .await;
     if session.bot_to_move() {
-        opponent::think(&call.app, &call.http, session, Show::Post);
+        opponent::think(&call.app, &call.http, session, vec![Show::Post]);
+    }
+}
+
+/// The same in the place of the private board that the control stood under.
+async fn show_own_board(call: &Call, why: &str, session: &Session) {
+    let board = own_board::now(call, session).await.after(why);
+    if let Err(error) = own_board::give(call, &board).await {
+        tracing::warn!(%error, "a private board was not changed");
     }
 }
 
@@ -225,6 +247,6 @@ async fn have_bot_move(call: &Call) {
     if let Ok(session) = call.app.sessions.running(call.channel).await
         && session.bot_to_move()
     {
-        opponent::think(&call.app, &call.http, &session, Show::Post);
+        opponent::think(&call.app, &call.http, &session, vec![Show::Post]);
     }
 }

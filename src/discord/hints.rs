@@ -1,6 +1,6 @@
 //! Hints: the best move and why, for the player to move alone.
 //!
-//! Invariant: a hint is written down before it is shown, so that the result tells every one that
+//! Nobody who plays a rated game is helped anywhere. Invariant: a hint is written down before it is shown, so that the result tells every one that
 //! somebody saw.
 
 use super::call::Call;
@@ -20,6 +20,7 @@ const NODES: u64 = 100_000;
 pub async fn give(call: &Call, at: At) -> Result<(), Problem> {
     let (sessions, person) = (&call.app.sessions, call.person.id);
     let session = sessions.hint_allowed(call.channel, person, at).await?;
+    refuse_rated(call).await?;
     // Behind many live games a search waits for longer than Discord does.
     call.promise_private().await?;
     let game = session.game().clone();
@@ -45,6 +46,14 @@ pub async fn give(call: &Call, at: At) -> Result<(), Problem> {
     };
     let content = view::hint::message(&Look::words(call, &session), &session, &found, count);
     call.reply(&Reply::private(content)).await?;
+    Ok(())
+}
+
+/// Refuses any help to somebody who plays a rated game, wherever that is: it might be for that game.
+pub async fn refuse_rated(call: &Call) -> Result<(), Problem> {
+    if call.app.sessions.plays_rated(call.person.id).await {
+        return Err(Problem::RatedElsewhere);
+    }
     Ok(())
 }
 

@@ -12,6 +12,7 @@ use tokio::sync::oneshot;
 use super::app::App;
 use super::boards;
 use super::call::Call;
+use super::during::own_board;
 use super::permissions::Pictures;
 use super::pictures;
 use super::searchers;
@@ -20,14 +21,18 @@ use super::view::board::{self, Address, Controls};
 use crate::ai::{Level, Pool, Priority, Refused, Search, Stop};
 use crate::config::Config;
 use crate::engine::Move;
-use crate::session::{GameId, Session, SessionError};
+use crate::session::{At, GameId, MessageId, Session, SessionError};
 
 /// Where the bot's move is shown.
 pub enum Show {
     /// In the answer to this call, which shows the board with "Thinking…".
     Answer(Arc<Call>),
+    /// In this message of the game's channel, which shows the board with "Thinking…".
+    Message(MessageId),
     /// In a new message in the game's channel.
     Post,
+    /// Also on the private board that this call answered with; it goes on from there.
+    OwnBoard(Arc<Call>),
 }
 
 /// The searches under way, and the threads they run on.
@@ -35,7 +40,7 @@ pub struct Opponent {
     pool: Pool,
     /// Raised for good when the program is about to end.
     closing: Stop,
-    thinking: Mutex<HashMap<GameId, Thinking>>,
+    thinking: Mutex<HashMap<At, Thinking>>,
 }
 
 struct Thinking {
@@ -53,9 +58,10 @@ impl Opponent {
         }
     }
 
-    /// Ends the search for a game that is over.
+    /// Ends the search for a game that is over, or that has gone back to an earlier position.
     pub fn stop(&self, game: GameId) {
-        if let Some(thinking) = self.lock().get(&game) {
+        let of_game = |at: &At| matches!(at, At::Shown { game: own, .. } if *own == game);
+        for (_, thinking) in self.lock().iter().filter(|(at, _)| of_game(at)) {
             thinking.stop.raise();
         }
     }
@@ -86,32 +92,31 @@ impl Opponent {
         Ok(found.filter(|_| !self.closing.is_raised()))
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<GameId, Thinking>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<At, Thinking>> {
         // Nothing that holds the lock can panic half-way through a change.
         self.thinking.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Joins the search for a game; gives the flag of a new one if there is none.
-    fn join(&self, game: GameId, show: Show) -> Option<Stop> {
+    /// Joins the search at a position; gives the flag of a new one if there is none.
+    fn join(&self, at: At, mut shows: Vec<Show>) -> Option<Stop> {
         let mut thinking = self.lock();
-        if let Some(under_way) = thinking.get_mut(&game) {
-            // Whoever wants a new message is served by the answer that shows the move.
-            if matches!(show, Show::Answer(_)) {
-                under_way.shows.push(show);
-            }
+        if let Some(under_way) = thinking.get_mut(&at) {
+            // Whoever wants a new message is served by the one that shows the move.
+            shows.retain(|show| !matches!(show, Show::Post));
+            under_way.shows.append(&mut shows);
             return None;
         }
         let stop = Stop::new();
         let started = Thinking {
             stop: stop.clone(),
-            shows: vec![show],
+            shows,
         };
-        thinking.insert(game, started);
+        thinking.insert(at, started);
         Some(stop)
     }
 
-    fn finish(&self, game: GameId) -> Vec<Show> {
-        let finished = self.lock().remove(&game);
+    fn finish(&self, at: At) -> Vec<Show> {
+        let finished = self.lock().remove(&at);
         finished.map(|thinking| thinking.shows).unwrap_or_default()
     }
 
@@ -142,8 +147,8 @@ fn level(session: &Session) -> Level {
 
 /// Has the bot move in a game in which it is to, and shows the move. Says whether a search was begun,
 /// rather than one under way joined.
-pub fn think(app: &Arc<App>, http: &Arc<Http>, session: &Session, show: Show) -> bool {
-    let Some(stop) = app.opponent.join(session.record().id, show) else {
+pub fn think(app: &Arc<App>, http: &Arc<Http>, session: &Session, shows: Vec<Show>) -> bool {
+    let Some(stop) = app.opponent.join(session.at(), shows) else {
         return false;
     };
     let (app, http, session) = (Arc::clone(app), Arc::clone(http), session.clone());
@@ -156,7 +161,7 @@ pub fn think(app: &Arc<App>, http: &Arc<Http>, session: &Session, show: Show) ->
 }
 
 async fn move_and_show(app: &Arc<App>, http: &Arc<Http>, before: &Session, stop: Stop) {
-    let (channel, game) = (before.record().channel, before.record().id);
+    let channel = before.record().channel;
     let chosen = app.opponent.choose(before, stop).await;
     let moved = match chosen {
         Some(chosen) => {
@@ -165,7 +170,7 @@ async fn move_and_show(app: &Arc<App>, http: &Arc<Http>, before: &Session, stop:
         }
         None => Err(SessionError::NoGame),
     };
-    let shows = app.opponent.finish(game);
+    let shows = app.opponent.finish(before.at());
     if app.is_closing() && moved.is_err() {
         return;
     }
@@ -176,51 +181,99 @@ async fn move_and_show(app: &Arc<App>, http: &Arc<Http>, before: &Session, stop:
                 tracing::error!(%error, "the bot's move was not played; /board asks again");
             }
             for show in &shows {
-                show_no_move(app, before, show).await;
+                show_no_move(app, http, before, show).await;
             }
         }
     }
 }
 
 /// Shows the bot's move in the newest of the messages that wait for it; the others stop thinking.
-async fn show_move(app: &Arc<App>, http: &Arc<Http>, session: &Session, mut shows: Vec<Show>) {
+async fn show_move(app: &Arc<App>, http: &Arc<Http>, session: &Session, shows: Vec<Show>) {
+    let is_own = |show: &Show| matches!(show, Show::OwnBoard(_));
+    let (own, mut shows): (Vec<Show>, Vec<Show>) = shows.into_iter().partition(is_own);
     let newest = shows.pop();
     for show in &shows {
-        show_no_move(app, session, show).await;
+        show_no_move(app, http, session, show).await;
     }
-    if let Some(Show::Answer(call)) = newest {
-        let pictures = boards::pictures_of(&call);
-        let reply = boards::newest(app, session, Address::Name, pictures).await;
-        match call.edit_answer(&reply).await {
-            Ok(()) if session.game().outcome().is_some() => {
-                // The message that shows the end is the last board itself, without controls.
-                let told_in = call.answer_id().await.ok();
-                return boards::end_told(app, http, session, told_in).await;
-            }
-            Ok(()) => return shown_in_answer(&call, session).await,
-            Err(error) => tracing::info!(%error, "the bot's move is posted instead"),
+    if !show_in_message(app, http, session, newest).await {
+        let reply = boards::newest(app, session, Address::Mention, Pictures::Attached).await;
+        boards::post(app, http, session, &reply).await;
+    }
+    for show in own {
+        if let Show::OwnBoard(call) = show {
+            own_board::go_on(&call, session).await;
         }
     }
-    let reply = boards::newest(app, session, Address::Mention, Pictures::Attached).await;
-    boards::post(app, http, session, &reply).await;
 }
 
-/// The answer shows a ply more than when it was remembered.
-async fn shown_in_answer(call: &Call, session: &Session) {
-    match call.answer_id().await {
-        Ok(message) => boards::remember(&call.app, &call.http, session, message).await,
+/// Shows the bot's move in a message that is there; says whether that could be done.
+async fn show_in_message(
+    app: &Arc<App>,
+    http: &Arc<Http>,
+    session: &Session,
+    show: Option<Show>,
+) -> bool {
+    let (message, changed) = match show {
+        Some(Show::Answer(call)) => {
+            let pictures = boards::pictures_of(&call);
+            let reply = boards::newest(app, session, Address::Name, pictures).await;
+            let changed = call.edit_answer(&reply).await;
+            (call.answer_id().await, changed)
+        }
+        Some(Show::Message(message)) => {
+            let reply = boards::newest(app, session, Address::Name, Pictures::Attached).await;
+            let channel = session.record().channel;
+            let changed = boards::change(http, channel, message, || reply.to_edit()).await;
+            (Ok(message), changed)
+        }
+        Some(Show::Post | Show::OwnBoard(_)) | None => return false,
+    };
+    if let Err(error) = changed {
+        tracing::info!(%error, "the bot's move is posted instead");
+        return false;
+    }
+    match message {
+        // The message that shows the end is the last board itself, without controls.
+        told_in if session.game().outcome().is_some() => {
+            boards::end_told(app, http, session, told_in.ok()).await;
+        }
+        // It shows a ply more than when it was remembered.
+        Ok(message) => boards::remember(app, http, session, message).await,
         Err(error) => tracing::warn!(%error, "the id of a board is not known"),
     }
+    true
 }
 
 /// Takes "Thinking…" off a message that will not show the move.
-async fn show_no_move(app: &App, session: &Session, show: &Show) {
-    let Show::Answer(call) = show else { return };
+async fn show_no_move(app: &App, http: &Arc<Http>, session: &Session, show: &Show) {
+    let pictures = match show {
+        Show::Answer(call) => boards::pictures_of(call),
+        Show::Message(message) if is_newer_on(app, session, *message).await => return,
+        Show::Message(_) => Pictures::Attached,
+        Show::Post | Show::OwnBoard(_) => return,
+    };
     let look = Look::public(app, session).await;
     let reply = board::message(&look, session, Address::Nobody, Controls::Hidden);
-    let pictures = boards::pictures_of(call);
     let reply = pictures::attached(&look, session, reply, pictures).await;
-    if let Err(error) = call.edit_answer(&reply).await {
+    let changed = match show {
+        Show::Answer(call) => call.edit_answer(&reply).await,
+        Show::Message(message) => {
+            let channel = session.record().channel;
+            boards::change(http, channel, *message, || reply.to_edit()).await
+        }
+        Show::Post | Show::OwnBoard(_) => return,
+    };
+    if let Err(error) = changed {
         tracing::debug!(%error, "a board goes on showing that the bot thinks");
     }
+}
+
+/// Whether a message is kept for the game's boards and shows a later one than this.
+async fn is_newer_on(app: &App, session: &Session, message: MessageId) -> bool {
+    let running = app.sessions.running(session.record().channel).await;
+    running.is_ok_and(|running| {
+        running.record().id == session.record().id
+            && running.board() == Some(message)
+            && running.at() != session.at()
+    })
 }

@@ -26,7 +26,8 @@ pub async fn of_start(look: &Look, game: &Game, reply: Reply, pictures: Pictures
     drawn(look, Scene::of(game, names), reply, pictures).await
 }
 
-async fn drawn(look: &Look, scene: Scene, reply: Reply, pictures: Pictures) -> Reply {
+/// The reply with the picture of a scene, or with what it shows in words.
+pub async fn drawn(look: &Look, scene: Scene, reply: Reply, pictures: Pictures) -> Reply {
     let (text, style) = (look.text.clone(), look.style);
     let drawn = tokio::task::spawn_blocking(move || {
         let alt = render::alt_text(&scene, &style, &text);

@@ -24,6 +24,8 @@ pub mod limits {
     pub const ENTRY: usize = 100;
     /// What a menu shows before something is chosen.
     pub const PLACEHOLDER: usize = 150;
+    /// A form's title, and the name of a line in it.
+    pub const FORM_LABEL: usize = 45;
     /// A picture's words.
     pub const ALT_TEXT: usize = 1024;
 }
@@ -194,13 +196,6 @@ impl Reply {
         self
     }
 
-    fn attachments(&self) -> Vec<CreateAttachment> {
-        let picture = self.picture.iter().map(Picture::attachment);
-        picture
-            .chain(self.file.iter().map(File::attachment))
-            .collect()
-    }
-
     /// The same with a sentence before its text.
     #[must_use]
     pub fn after(mut self, sentence: &str) -> Self {
@@ -253,12 +248,10 @@ impl Reply {
             .content(cut(&self.content, limits::CONTENT))
             .allowed_mentions(CreateAllowedMentions::new())
             .components(self.components());
-        let attachments = self.attachments();
-        if attachments.is_empty() {
-            return edit;
+        match self.new_attachments() {
+            Some(attachments) => edit.attachments(attachments),
+            None => edit,
         }
-        let all = attachments.into_iter();
-        edit.attachments(all.fold(EditAttachments::new(), EditAttachments::add))
     }
 
     /// As the new state of a message. An edit notifies nobody.
@@ -267,12 +260,24 @@ impl Reply {
             .content(cut(&self.content, limits::CONTENT))
             .allowed_mentions(CreateAllowedMentions::new())
             .components(self.components());
-        let attachments = self.attachments();
-        if attachments.is_empty() {
-            return edit;
+        match self.new_attachments() {
+            Some(attachments) => edit.attachments(attachments),
+            None => edit,
         }
-        let all = attachments.into_iter();
-        edit.attachments(all.fold(EditAttachments::new(), EditAttachments::add))
+    }
+
+    fn attachments(&self) -> Vec<CreateAttachment> {
+        let picture = self.picture.as_ref().map(Picture::attachment);
+        let file = self.file.as_ref().map(File::attachment);
+        picture.into_iter().chain(file).collect()
+    }
+
+    /// What an edit attaches instead of what is there; nothing where that stays.
+    fn new_attachments(&self) -> Option<EditAttachments> {
+        let attachments = self.attachments();
+        let none = EditAttachments::new();
+        let is_any = !attachments.is_empty();
+        is_any.then(|| attachments.into_iter().fold(none, EditAttachments::add))
     }
 
     fn mentions(&self) -> CreateAllowedMentions {
@@ -286,14 +291,6 @@ impl Reply {
     fn components(&self) -> Vec<CreateActionRow> {
         self.rows.iter().map(Row::component).collect()
     }
-}
-
-/// The answer that changes a message's controls and leaves the rest as it is. Written by hand, because
-/// serenity's own always lists the attachments to keep, none, and the board would lose its picture.
-pub fn controls_alone(rows: &[Row]) -> serde_json::Value {
-    const UPDATE_MESSAGE: u8 = 7;
-    let components: Vec<CreateActionRow> = rows.iter().map(Row::component).collect();
-    serde_json::json!({ "type": UPDATE_MESSAGE, "data": { "components": components } })
 }
 
 impl Picture {

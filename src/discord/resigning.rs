@@ -61,14 +61,8 @@ pub async fn confirmed(call: &Call, game: GameId) -> Result<(), Problem> {
     if let Err(error) = call.update(&done).await {
         tracing::debug!(%error, "a question stays though it was answered");
     }
-    let pictures = boards::pictures_of(call);
-    let end = boards::newest(&call.app, &ended, Address::Nobody, pictures).await;
-    if let Err(error) = call.follow_up(&end).await {
-        tracing::warn!(%error, "the end of a game was not sent and is posted");
-        boards::post(&call.app, &call.http, &ended, &end).await;
-    } else {
-        boards::end_told(&call.app, &call.http, &ended, None).await;
-    }
+    // As the channel's own message: an answer would hang on the question, which nobody else sees.
+    boards::announce(call, &ended, Address::Nobody).await;
     Ok(())
 }
 

@@ -60,6 +60,15 @@ impl Look {
         Naming::of(self.style.notation)
     }
 
+    /// As the person who asks sees it alone, with the person's own side at the bottom.
+    pub fn own_side(call: &Call, session: &Session) -> Self {
+        let mut look = Self::private(call, session);
+        if let Some(side) = session.side_of(call.person.id) {
+            look.style.bottom = side;
+        }
+        look
+    }
+
     /// As the person who asks sees it alone.
     pub fn private(call: &Call, session: &Session) -> Self {
         let side = session.side_of(call.person.id);

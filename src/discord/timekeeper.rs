@@ -234,7 +234,7 @@ async fn tell_drawn(app: &Arc<App>, http: &Arc<Http>, played: &Played, warnings:
     };
     boards::post(app, http, session, &reply.after(&line)).await;
     if session.bot_to_move() {
-        opponent::think(app, http, session, Show::Post);
+        opponent::think(app, http, session, vec![Show::Post]);
     }
 }
 

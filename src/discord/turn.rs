@@ -4,11 +4,14 @@ use std::sync::Arc;
 
 use super::boards;
 use super::call::Call;
+use super::components::Position;
+use super::during::{lesson, own_board};
 use super::errors::Problem;
 use super::opponent::{self, Show};
+use super::reply::Reply;
 use super::venue::Venue;
 use super::view::board::Address;
-use crate::session::{At, NotPlayed, Session, SessionError};
+use crate::session::{At, NotPlayed, Opposition, Session, SessionError};
 
 /// Plays a move given as text, and shows what came of it.
 pub async fn play(call: &Arc<Call>, at: At, text: &str) -> Result<(), Problem> {
@@ -27,7 +30,12 @@ pub async fn play(call: &Arc<Call>, at: At, text: &str) -> Result<(), Problem> {
         }
         Err(error) => return Err(error.into()),
     };
-    show(call, &played.session, None).await;
+    if call.is_from_private() {
+        show_from_own_board(call, &played.session).await;
+    } else {
+        show_turn(call, &played.session, None).await;
+    }
+    lesson::after(call, &played).await;
     // A crash between a board's answer and its being remembered leaves a board that only its own
     // menu names.
     if let Some(shown) = call.public_message
@@ -39,16 +47,40 @@ pub async fn play(call: &Arc<Call>, at: At, text: &str) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Answers with the board of a game that has just begun or gone on, and has the bot move if it is to.
+/// Answers with the board of a game that has just begun, and has the bot move if it is to.
 pub async fn show(call: &Arc<Call>, session: &Session, before: Option<&str>) {
-    let address = address(session);
-    let pictures = boards::pictures_of(call);
-    let mut reply = boards::newest(&call.app, session, address, pictures).await;
-    if let Some(sentence) = before {
-        reply = reply.after(sentence);
-    }
+    let reply = newest(call, session, before).await;
     boards::answer(call, session, &reply).await;
-    have_bot_move(call, session);
+    have_bot_move(call, session, vec![Show::Answer(Arc::clone(call))]);
+}
+
+/// Answers with the board of a game that has gone on, or back, by a command or a control under its newest
+/// board, and has the bot move if it is to.
+pub async fn show_turn(call: &Arc<Call>, session: &Session, before: Option<&str>) {
+    let reply = newest(call, session, before).await;
+    let shown = boards::answer_turn(call, session, &reply).await;
+    have_bot_move(call, session, vec![shown]);
+}
+
+async fn newest(call: &Call, session: &Session, before: Option<&str>) -> Reply {
+    let pictures = boards::pictures_of(call);
+    let reply = boards::newest(&call.app, session, address(session), pictures).await;
+    match before {
+        Some(sentence) => reply.after(sentence),
+        None => reply,
+    }
+}
+
+/// After a move from a private board: that one shows it and can be played on no more, the channel gets its
+/// own.
+async fn show_from_own_board(call: &Arc<Call>, session: &Session) {
+    let own = own_board::played(call, session).await;
+    if let Err(error) = own_board::give(call, &own).await {
+        tracing::warn!(%error, "a private board was not changed");
+    }
+    let shown = boards::announce(call, session, address(session)).await;
+    let shown = shown.map_or(Show::Post, Show::Message);
+    have_bot_move(call, session, vec![shown, Show::OwnBoard(Arc::clone(call))]);
 }
 
 /// Shows the board of a game once more. Nobody is notified: nothing has happened.
@@ -56,14 +88,32 @@ pub async fn show_again(call: &Arc<Call>, session: &Session) {
     let pictures = boards::pictures_of(call);
     let reply = boards::newest(&call.app, session, Address::Name, pictures).await;
     boards::answer(call, session, &reply).await;
-    have_bot_move(call, session);
+    have_bot_move(call, session, vec![Show::Answer(Arc::clone(call))]);
 }
 
-fn have_bot_move(call: &Arc<Call>, session: &Session) {
+fn have_bot_move(call: &Arc<Call>, session: &Session, shows: Vec<Show>) {
     if session.bot_to_move() {
-        let show = Show::Answer(Arc::clone(call));
-        opponent::think(&call.app, &call.http, session, show);
+        opponent::think(&call.app, &call.http, session, shows);
     }
+}
+
+/// Whether a move was refused because its player has just played it: the same choice, tapped twice.
+pub fn is_second_tap(call: &Call, place: Position, text: &str, problem: &Problem) -> bool {
+    let Problem::Session(SessionError::Stale { session, .. }) = problem else {
+        return false;
+    };
+    // Against the bot its answer may be there already.
+    let turns_since = session.ply().checked_sub(place.ply);
+    let is_last = match session.opposition() {
+        Opposition::Bot => matches!(turns_since, Some(1 | 2)),
+        Opposition::Hotseat | Opposition::People => turns_since == Some(1),
+    };
+    let played = session.game().plies().get(place.ply);
+    is_last
+        && session.state().undone == place.undone
+        && played.is_some_and(|ply| {
+            session.seats()[ply.side].is(call.person.id) && ply.played.to_string() == text
+        })
 }
 
 /// The person to move is notified, except against the bot: that person is there.

@@ -44,6 +44,8 @@ pub enum SessionError {
     Stale {
         /// How many plies had been played when the control was shown.
         shown: usize,
+        /// How often turns had been taken back then.
+        undone: u16,
         /// The game now.
         session: Box<Session>,
     },

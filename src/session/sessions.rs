@@ -70,7 +70,7 @@ impl Channel {
 }
 
 /// To which position a player's wish refers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum At {
     /// The position now: typed commands.
     Now,
@@ -412,6 +412,7 @@ impl Channel {
             {
                 Err(SessionError::Stale {
                     shown: ply,
+                    undone,
                     session: Box::new(session.clone()),
                 })
             }
@@ -433,6 +434,12 @@ impl Channel {
             return Err(SessionError::NotAPlayer(Box::new(session.clone())));
         }
         Ok(session)
+    }
+
+    /// The running game of a player, if `at` refers to its position now.
+    pub(super) fn session_of_at(&self, by: PersonId, at: At) -> Result<&Session, SessionError> {
+        self.session_of(by, at)?;
+        self.session_at(at)
     }
 }
 

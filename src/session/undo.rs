@@ -4,7 +4,7 @@
 //! said so, about the position that it was asked about.
 
 use super::error::SessionError;
-use super::ids::{ChannelId, GameId, PersonId};
+use super::ids::{ChannelId, PersonId};
 use super::session::{Opposition, Session};
 use super::sessions::{At, Channel, Sessions, refuse_paused};
 use super::state::{Offer, OfferKind, Reminder};
@@ -75,7 +75,7 @@ impl Sessions {
         at: At,
     ) -> Result<Undo, SessionError> {
         let mut slot = self.enter(channel).await?;
-        let session = slot.session_of(by, at)?;
+        let session = slot.session_of_at(by, at)?;
         if session.opposition() == Opposition::People {
             let asked = self.make_offer(&mut slot, by, at, OfferKind::Undo).await?;
             return Ok(Undo::Asked(Box::new(asked)));
@@ -105,7 +105,7 @@ impl Sessions {
         at: At,
         kind: OfferKind,
     ) -> Result<Session, SessionError> {
-        let session = slot.session_of(by, at)?;
+        let session = slot.session_of_at(by, at)?;
         let side = session.side_of(by).ok_or(SessionError::NoGame)?;
         if session.opposition() != Opposition::People {
             return Err(SessionError::NobodyToAsk);
@@ -132,23 +132,18 @@ impl Sessions {
         self.write_state(slot, next).await
     }
 
-    /// Answers what is offered in a game.
+    /// Answers what is offered in a game at the position `at`. Whatever is offered belongs to the position
+    /// now: every turn ends it.
     pub async fn answer_offer(
         &self,
         channel: ChannelId,
         by: PersonId,
-        game: GameId,
+        at: At,
         kind: OfferKind,
         consent: Consent,
     ) -> Result<Answered, SessionError> {
         let mut slot = self.enter(channel).await?;
-        // Whatever was offered belongs to the position now: every turn ends it.
-        let at = At::Shown {
-            game,
-            ply: 0,
-            undone: 0,
-        };
-        let session = slot.session_of(by, at)?;
+        let session = slot.session_of_at(by, at)?;
         let side = session.side_of(by).ok_or(SessionError::NoGame)?;
         let offer = session.state().offer.filter(|offer| offer.kind == kind);
         let offer = offer.ok_or(SessionError::NoOffer)?;
@@ -205,13 +200,16 @@ impl Sessions {
         }
         let now = self.clock().now();
         let left = session.contest_left_at(now);
+        let kept = next.ply();
         let state = next.state_mut();
         state.undone = state.undone.saturating_add(1);
         state.offer = None;
+        // The moves between two offers are counted from what is still there.
+        state.offered_at = state.offered_at.map(|at| at.map(|at| at.min(kept)));
         state.pace.turn_since = now;
         state.pace.contest_left = left;
         state.pace.reminder = Reminder::Due;
-        let (id, kept) = (next.record().id, next.ply());
+        let id = next.record().id;
         slot.write(self.journal().plies_undone(id, kept, next.state()))
             .await?;
         slot.session = Some(next.clone());

@@ -58,6 +58,11 @@ const STEPS: &[(i64, &str, &str)] = &[
         include_str!("../../migrations/0013_ratings.sql"),
     ),
     (
+        14,
+        "lessons",
+        include_str!("../../migrations/0014_lessons.sql"),
+    ),
+    (
         15,
         "removals",
         include_str!("../../migrations/0015_removals.sql"),

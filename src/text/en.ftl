@@ -119,6 +119,70 @@ button-other-chip = { $game ->
    *[damath] Another chip
 }
 
+## During a game
+
+about-undo = Take back your last move: at once against the bot, else if the other player agrees
+about-sheet = The score sheet of this channel's game, or of the last one; only you see it
+button-own-side = My side
+button-type = Type a move
+button-end = End and count
+button-draw = Draw
+button-undo = Undo
+button-agree = Agree
+button-play-on = Play on
+button-end-yes = Yes, end and count
+button-draw-yes = Yes, a draw
+button-choose-chip = { $game ->
+    [dama] Choose a piece
+   *[damath] Choose a chip
+}
+form-move = Your move
+form-example = { $game ->
+    [dama] f3-e4, f3xd5, or a square
+   *[damath] c3-d4, c3xe5, or a chip's number
+}
+own-board-played = You have played. The channel shows it too.
+own-board-targets = **{ $chip }** can go to { $squares }.
+offer-end = **{ $who }** offers to end the game here: { $result }.
+offer-draw = **{ $who }** offers a draw.
+offer-undo = **{ $who }** asks to take back the last move.
+offer-asks = { $who }, do you agree?
+offer-agreed = **{ $who }** agreed.
+offer-refused = **{ $who }** plays on.
+offer-withdrawn = **{ $who }** took the offer back.
+would-win = **{ $red } – { $blue }**, { $winner } would win
+would-draw = **{ $red } – { $blue }**, a draw
+end-sure = End the game here? { $result }.
+draw-sure = End the game here with a draw?
+end-bot-is-asked = The bot has to agree.
+end-done = The game is over. The channel shows the result.
+bot-plays-on = Thank you, but I would like to play on: I expect to do better than that.
+took-back = { $count ->
+    [1] **{ $who }** took back a move.
+   *[other] **{ $who }** took back { $count } moves.
+}
+taken-back = { $count ->
+    [1] A move was taken back.
+   *[other] { $count } moves were taken back.
+}
+stale-undone = This board is from before a move was taken back. Here is the current one.
+lesson-negative-capture = { $choices ->
+    [1] Why this capture had to be: a capture is compulsory, even one that costs points, and this was the only one. It scored **{ $score }**. Before you move a chip, look at what you will have to take next.
+   *[other] Why you had to capture: a capture is compulsory, even where it costs points; this one scored **{ $score }**. Among several you may choose, so compare what they score.
+}
+rated-elsewhere = You are playing a rated game. Until it is over I give you no hints and no analysis, in no channel.
+compact-played = Played. The board shows it: { $link }
+sheet-title = **Score sheet · { $rules }** — Red { $red }, Blue { $blue }
+sheet-newest = The newest moves; the earlier ones do not fit into a message.
+sheet-newest-and-file = The newest moves; the file has them all.
+sheet-nothing = No move has been played in this channel yet, so there is no score sheet. Start a game with /play or /challenge.
+sheet-label = { $label ->
+    [score] Score
+    [total] Total
+    [captured] Captured
+   *[chips] Chips
+}
+
 ## Challenges
 
 challenge-by-toss = ⚔️ **{ $challenger }** challenges { $challenged } to { $rules }. Sides by toss.
@@ -420,7 +484,7 @@ not-a-player = { $red } and { $blue } are playing this game. You can look at the
 not-your-turn = It is { $who }'s turn. You can look at the board with /board.
 bot-is-thinking = I am still thinking about my move.
 game-over = This game is over. Start a new one with /play or /challenge.
-help-not-agreed = I give hints only in games against me: in a game between people both play by themselves. After the game, /damath analyze shows the best moves.
+help-not-agreed = Hints and taking back were not agreed for this game between people: both play by themselves. After the game, /damath analyze shows the best moves.
 challenge-too-soon = Your last challenge to this person came to nothing a short while ago. You can make a new one { $left }.
 clock-not-for-rules = The contest clock is for Damath, where totals decide when the time is over. In plain dama, play with days for each move or without a clock.
 offer-stands = An offer stands already. It has to be answered first.

@@ -126,6 +126,70 @@ button-other-chip = { $game ->
    *[damath] Ibang chip
 }
 
+## Habang naglalaro
+
+about-undo = Bawiin ang huling tira mo: agad kung bot ang kalaban, kung hindi ay kapag pumayag siya
+about-sheet = Ang score sheet ng laro sa channel na ito, o ng huling laro; ikaw lang ang makakakita
+button-own-side = Sa side ko
+button-type = I-type ang tira
+button-end = Tapusin at bilangin
+button-draw = Tabla
+button-undo = Bawiin
+button-agree = Pumayag
+button-play-on = Ituloy ang laro
+button-end-yes = Oo, tapusin at bilangin
+button-draw-yes = Oo, tabla
+button-choose-chip = { $game ->
+    [dama] Pumili ng pitsa
+   *[damath] Pumili ng chip
+}
+form-move = Ang tira mo
+form-example = { $game ->
+    [dama] f3-e4, f3xd5, o isang parisukat
+   *[damath] c3-d4, c3xe5, o numero ng chip
+}
+own-board-played = Nakatira ka na. Makikita rin ito sa channel.
+own-board-targets = Puwedeng pumunta ang **{ $chip }** sa { $squares }.
+offer-end = Gusto ni **{ $who }** na tapusin at bilangin na ang laro: { $result }.
+offer-draw = Nag-aalok ng tabla si **{ $who }**.
+offer-undo = Gustong bawiin ni **{ $who }** ang huling tira niya.
+offer-asks = { $who }, payag ka ba?
+offer-agreed = Pumayag si **{ $who }**.
+offer-refused = Ituloy ang laro, sabi ni **{ $who }**.
+offer-withdrawn = Binawi ni **{ $who }** ang alok niya.
+would-win = **{ $red } – { $blue }**, panalo si { $winner }
+would-draw = **{ $red } – { $blue }**, tabla
+end-sure = Tapusin na ang laro? { $result }.
+draw-sure = Tapusin na ang laro sa tabla?
+end-bot-is-asked = Kailangang pumayag ang bot.
+end-done = Tapos na ang laro. Nasa channel ang resulta.
+bot-plays-on = Salamat, pero gusto ko pang ituloy ang laro: sa tingin ko mas maganda pa ang makukuha ko.
+took-back = { $count ->
+    [1] Binawi ni **{ $who }** ang isang tira.
+   *[other] Binawi ni **{ $who }** ang { $count } tira.
+}
+taken-back = { $count ->
+    [1] Binawi ang isang tira.
+   *[other] Binawi ang { $count } tira.
+}
+stale-undone = Galing ang board na ito sa bago pa binawi ang isang tira. Ito ang kasalukuyan.
+lesson-negative-capture = { $choices ->
+    [1] Kung bakit kailangang kumain: may kain, bawal pumasa, kahit bawas sa puntos, at ito lang ang puwede. **{ $score }** ang puntos nito. Bago igalaw ang chip, tingnan muna kung ano ang mapipilitan mong kainin.
+   *[other] Kung bakit kailangang kumain: may kain, bawal pumasa, kahit bawas sa puntos; **{ $score }** ang puntos nito. Kung marami ang puwedeng kain, ikaw ang pipili, kaya paghambingin ang mga puntos.
+}
+rated-elsewhere = May rated na laro ka pa. Hangga't hindi ito tapos, wala muna akong hint o pagsusuri para sa iyo, saan mang channel.
+compact-played = Naitira na. Nasa board ito: { $link }
+sheet-title = **Score sheet · { $rules }** — Pula { $red }, Asul { $blue }
+sheet-newest = Ang mga pinakabagong tira; hindi kasya sa mensahe ang mga nauna.
+sheet-newest-and-file = Ang mga pinakabagong tira; nasa file ang lahat.
+sheet-nothing = Wala pang tira sa channel na ito, kaya wala pang score sheet. Magsimula ng laro gamit ang /play o /challenge.
+sheet-label = { $label ->
+    [score] Puntos
+    [total] Kabuuan
+    [captured] Nakain
+   *[chips] Natira
+}
+
 ## Challenges
 
 challenge-by-toss = ⚔️ Hinahamon ni **{ $challenger }** si { $challenged } sa { $rules }. Toss ang pipili ng kulay.
@@ -427,7 +491,7 @@ not-a-player = Sina { $red } at { $blue } ang naglalaro nito. Puwede mong tingna
 not-your-turn = Si { $who } ang titira ngayon. Puwede mong tingnan ang board gamit ang /board.
 bot-is-thinking = Nag-iisip pa ako ng tira ko.
 game-over = Tapos na ang larong ito. Magsimula ng bago gamit ang /play o /challenge.
-help-not-agreed = Nagbibigay lang ako ng hint sa mga laro laban sa akin: kapag tao sa tao, walang tulong. Pagkatapos ng laro, ipinapakita ng /damath analyze ang pinakamagagandang tira.
+help-not-agreed = Hindi napagkasunduan ang hint at pagbawi sa larong ito: kapag tao sa tao, walang tulong. Pagkatapos ng laro, ipinapakita ng /damath analyze ang pinakamagagandang tira.
 challenge-too-soon = Kailan lang ay hindi natuloy ang hamon mo sa taong ito. Makakahamon ka ulit { $left }.
 clock-not-for-rules = Para sa Damath ang orasan ng paligsahan, dahil total ang magpapasya kapag ubos na ang oras. Sa dama, araw bawat tira o walang orasan.
 offer-stands = May alok na hindi pa nasasagot. Sagutin muna iyon.

@@ -229,11 +229,22 @@ async fn after_a_restart_old_controls_work_and_stale_ones_show_the_board() {
     let one = ana.select(first.id, &menu.custom_id, &chosen);
     let two = ana.select(first.id, &menu.custom_id, &chosen);
     let (one, two) = tokio::join!(one, two);
-    let answers = [message(&one.unwrap()), message(&two.unwrap())];
-    let stale = answers.iter().filter(|answer| answer.is_ephemeral());
-    let stale: Vec<_> = stale.map(SeenMessage::content).collect();
-    assert_eq!(stale.len(), 1);
-    assert!(stale[0].contains("from the start of the game; the game is at move 1"));
+    let answers = [one.unwrap(), two.unwrap()];
+    let is_taken_note_of = |answer: &&Answer| matches!(answer.kind, AnswerKind::Acknowledged);
+    assert_eq!(answers.iter().filter(is_taken_note_of).count(), 1);
+    let board = answers.iter().find_map(Answer::message).unwrap();
+    assert!(board.content().contains("move 1"), "{}", board.content());
+    // Another choice under that board comes too late.
+    let menus = first.json["components"].as_array().unwrap().clone();
+    class.standin.put_controls(&first, menus);
+    let other = [menu.options[1].1.as_str()];
+    let late = ana.select(first.id, &menu.custom_id, &other).await;
+    let late = message(&late.unwrap());
+    assert!(late.is_ephemeral());
+    assert!(
+        late.content()
+            .contains("from the start of the game; the game is at move 1")
+    );
     assert_eq!(
         puts(&class),
         1,
@@ -461,7 +472,7 @@ async fn a_wrong_token_ends_the_bot() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_menu_of_chips_leads_to_the_chip_s_moves_and_back() {
+async fn a_menu_of_chips_leads_to_a_private_board_of_the_chip_s_moves() {
     let class = Class::meet().await;
     let ana = class.pupil(ANA);
     let board = class.game().await;
@@ -480,20 +491,19 @@ async fn a_menu_of_chips_leads_to_the_chip_s_moves_and_back() {
     let not_his = class.pupil(BEN).select(board.id, &chips, &["c3"]).await;
     assert!(message(&not_his.unwrap()).is_ephemeral());
 
-    let narrowed = ana.select(board.id, &chips, &["c3"]).await.unwrap();
-    assert!(matches!(narrowed.kind, AnswerKind::Updated(_)));
-    let narrowed = message(&narrowed);
+    // The chip's moves are shown to the one who chose it, and the channel's board stays as it is.
+    let narrowed = message(&ana.select(board.id, &chips, &["c3"]).await.unwrap());
+    assert!(narrowed.is_ephemeral());
     let moves: Vec<_> = narrowed.menus()[0].options.clone();
     let moves: Vec<_> = moves.iter().map(|(_, value)| value.as_str()).collect();
     assert_eq!(moves, ["c3-b4", "c3-d4"]);
-    assert_eq!(narrowed.content(), board.content());
-    assert_eq!(narrowed.attachments(), board.attachments());
 
     let back = narrowed.button("Another chip").unwrap().custom_id;
-    let widened = message(&ana.click(board.id, &back).await.unwrap());
-    assert_eq!(widened.menus(), board.menus());
-    class.standin.put_controls(&board, vec![row]);
-    ana.select(board.id, &chips, &["c3"]).await.unwrap();
+    let widened = message(&ana.click(narrowed.id, &back).await.unwrap());
+    assert_eq!(widened.menus()[0].custom_id, chips);
+    class
+        .standin
+        .put_controls(&board, board.json["components"].as_array().unwrap().clone());
     let played = ana.select(board.id, &all, &["c3-d4"]).await.unwrap();
     assert!(message(&played).content().contains("1: c3→d4"));
     assert_eq!(class.standin.notified_of(board.id), [Snowflake(ANA)]);

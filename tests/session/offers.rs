@@ -34,7 +34,7 @@ async fn an_offer_ends_the_game_only_when_the_other_agrees() {
     assert_eq!(offered.state().offer, Some(standing));
     let answer = |by, consent| {
         let sessions = &table.sessions;
-        sessions.answer_offer(HERE, by, game, OfferKind::End, consent)
+        sessions.answer_offer(HERE, by, At::Now, OfferKind::End, consent)
     };
     assert_refused!(answer(ANA, Consent::Agree).await, SessionError::NoOffer);
     assert_refused!(
@@ -53,11 +53,11 @@ async fn an_offer_ends_the_game_only_when_the_other_agrees() {
 async fn an_offer_refused_or_taken_back_leaves_the_game_as_it_was() {
     for by in [ANA, BEN] {
         let table = Table::new().await;
-        let game = table.ana_against_ben().await.record().id;
+        table.ana_against_ben().await;
         offer(&table, ANA, OfferKind::End).await.unwrap();
         let answer = table
             .sessions
-            .answer_offer(HERE, by, game, OfferKind::End, Consent::PlayOn)
+            .answer_offer(HERE, by, At::Now, OfferKind::End, Consent::PlayOn)
             .await;
         let Answered::PlaysOn(session, offer) = answer.unwrap() else {
             panic!("not agreed");
@@ -94,24 +94,54 @@ async fn one_offer_stands_at_a_time_and_survives_a_restart() {
 #[tokio::test]
 async fn a_turn_ends_what_was_offered_about_the_position_before() {
     let table = Table::new().await;
-    let game = table.ana_against_ben().await.record().id;
-    offer(&table, BEN, OfferKind::End).await.unwrap();
+    table.ana_against_ben().await;
+    let asked_at = offer(&table, BEN, OfferKind::End).await.unwrap().at();
     table.play(ANA, "c3-d4").await.unwrap();
-    let late = table
+    let late = |at| {
+        let sessions = &table.sessions;
+        sessions.answer_offer(HERE, ANA, at, OfferKind::End, Consent::Agree)
+    };
+    assert_refused!(late(At::Now).await, SessionError::NoOffer);
+    assert_refused!(late(asked_at).await, SessionError::Stale { shown: 0, .. });
+}
+
+#[tokio::test]
+async fn a_control_of_an_earlier_position_neither_offers_nor_takes_back() {
+    let table = Table::new().await;
+    let before = table.on_terms(helped()).await.at();
+    table.play(ANA, "c3-d4").await.unwrap();
+    let late = table.sessions.undo(HERE, ANA, before).await;
+    assert_refused!(late, SessionError::Stale { shown: 0, .. });
+    let late = table.sessions.offer(HERE, ANA, before, OfferKind::End);
+    assert_refused!(late.await, SessionError::Stale { shown: 0, .. });
+    assert_eq!(table.running().await.unwrap().state().offer, None);
+}
+
+#[tokio::test]
+async fn moves_taken_back_do_not_lengthen_the_wait_for_the_next_offer() {
+    let table = Table::new().await;
+    table.on_terms(helped()).await;
+    table.play_by_lot(HERE, 4, 1).await;
+    table.sessions.undo(HERE, ANA, At::Now).await.unwrap();
+    let agree = table
         .sessions
-        .answer_offer(HERE, ANA, game, OfferKind::End, Consent::Agree)
-        .await;
-    assert_refused!(late, SessionError::NoOffer);
+        .answer_offer(HERE, BEN, At::Now, OfferKind::Undo, Consent::Agree);
+    let Answered::Undone(undone) = agree.await.unwrap() else {
+        panic!("agreed");
+    };
+    assert_eq!(undone.ply(), 2);
+    table.play_by_lot(HERE, 4, 1).await;
+    offer(&table, ANA, OfferKind::End).await.unwrap();
 }
 
 #[tokio::test]
 async fn the_next_offer_waits_for_two_own_moves() {
     let table = Table::new().await;
-    let game = table.ana_against_ben().await.record().id;
+    table.ana_against_ben().await;
     offer(&table, ANA, OfferKind::End).await.unwrap();
     let declined = table
         .sessions
-        .answer_offer(HERE, BEN, game, OfferKind::End, Consent::PlayOn)
+        .answer_offer(HERE, BEN, At::Now, OfferKind::End, Consent::PlayOn)
         .await;
     declined.unwrap();
     for _ in 0..3 {
@@ -126,7 +156,7 @@ async fn the_next_offer_waits_for_two_own_moves() {
     assert_eq!(made.ply(), 3);
     let declined = table
         .sessions
-        .answer_offer(HERE, ANA, game, OfferKind::End, Consent::PlayOn)
+        .answer_offer(HERE, ANA, At::Now, OfferKind::End, Consent::PlayOn)
         .await;
     declined.unwrap();
     offer(&table, ANA, OfferKind::End).await.unwrap();
@@ -157,13 +187,7 @@ async fn between_people_with_help_the_other_agrees_to_take_back() {
     assert!(matches!(asked, Undo::Asked(session) if session.ply() == 2));
     let answer = table
         .sessions
-        .answer_offer(
-            HERE,
-            BEN,
-            before.record().id,
-            OfferKind::Undo,
-            Consent::Agree,
-        )
+        .answer_offer(HERE, BEN, At::Now, OfferKind::Undo, Consent::Agree)
         .await;
     let Answered::Undone(undone) = answer.unwrap() else {
         panic!("agreed");
@@ -184,12 +208,12 @@ async fn between_people_with_help_the_other_agrees_to_take_back() {
 #[tokio::test]
 async fn the_one_who_has_just_moved_takes_back_that_move_alone() {
     let table = Table::new().await;
-    let game = table.on_terms(helped()).await.record().id;
+    table.on_terms(helped()).await;
     table.play_by_lot(HERE, 3, 1).await;
     table.sessions.undo(HERE, ANA, At::Now).await.unwrap();
     let answer = table
         .sessions
-        .answer_offer(HERE, BEN, game, OfferKind::Undo, Consent::Agree)
+        .answer_offer(HERE, BEN, At::Now, OfferKind::Undo, Consent::Agree)
         .await;
     assert!(matches!(answer.unwrap(), Answered::Undone(now) if now.ply() == 2));
 }

@@ -95,7 +95,7 @@ async fn a_control_works_for_its_own_position_only() {
     for by in [ANA, BEN] {
         assert_refused!(
             click(by, shown(&first), "b6-a5").await,
-            SessionError::Stale { shown: 0, session } if session.ply() == 1
+            SessionError::Stale { shown: 0, session, .. } if session.ply() == 1
         );
     }
     click(BEN, shown(&played.session), "b6-a5").await.unwrap();

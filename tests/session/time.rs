@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use damath::engine::{EndReason, Side};
 use damath::session::{
-    Answered, CONTEST, Clock, Consent, Due, OfferKind, Session, SessionError, SideWish, Struck,
+    Answered, At, CONTEST, Clock, Consent, Due, OfferKind, Session, SessionError, SideWish, Struck,
     Terms, TimeControl,
 };
 
@@ -314,7 +314,7 @@ async fn a_turn_after_the_last_sign_of_life_counts_from_itself() {
 #[tokio::test]
 async fn while_the_teacher_pauses_nothing_moves_and_nothing_is_due() {
     let table = Table::new().await;
-    let game = table.on_terms(on(TimeControl::Contest)).await.record().id;
+    table.on_terms(on(TimeControl::Contest)).await;
     table.wait(30 * SECOND);
     table.sessions.pause(HERE).await.unwrap();
     assert_refused!(table.sessions.pause(HERE).await, SessionError::Paused(_));
@@ -324,7 +324,7 @@ async fn while_the_teacher_pauses_nothing_moves_and_nothing_is_due() {
     assert_refused!(table.play(ANA, "c3-d4").await, SessionError::Paused(_));
     let offered = table
         .sessions
-        .offer(HERE, BEN, damath::session::At::Now, OfferKind::End)
+        .offer(HERE, BEN, At::Now, OfferKind::End)
         .await;
     assert_refused!(offered, SessionError::Paused(_));
     table.sessions.resume(HERE).await.unwrap();
@@ -334,7 +334,7 @@ async fn while_the_teacher_pauses_nothing_moves_and_nothing_is_due() {
     table.play(ANA, "c3-d4").await.unwrap();
     let none = table
         .sessions
-        .answer_offer(HERE, BEN, game, OfferKind::End, Consent::Agree)
+        .answer_offer(HERE, BEN, At::Now, OfferKind::End, Consent::Agree)
         .await;
     assert!(!matches!(none, Ok(Answered::Ended(_))));
 }

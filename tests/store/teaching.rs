@@ -3,7 +3,7 @@
 use damath::engine::damath::Score;
 use damath::engine::{BySide, EndReason, Outcome, Side};
 use damath::session::{ChannelId, GameId, Journal, PersonId, Timestamp};
-use damath::store::{HintCount, Refusal, Store, StoreError};
+use damath::store::{HintCount, Lesson, Refusal, Store, StoreError, Told};
 
 use crate::harness::{Fresh, on_both, opening, record, state_after};
 
@@ -12,6 +12,7 @@ on_both! {
     hints_are_counted_by_position_and_person
     a_hint_for_another_position_is_refused
     the_last_finished_game_of_a_channel_is_found
+    a_lesson_is_told_once_in_a_life
 }
 
 const ANA: PersonId = PersonId(1);
@@ -113,4 +114,15 @@ async fn the_last_finished_game_of_a_channel_is_found(fresh: &Fresh) {
     let store = fresh.reopen(store).await;
     assert_eq!(store.last_finished(here).await.unwrap(), Some(GameId(1)));
     assert_eq!(store.last_finished(ChannelId(12)).await.unwrap(), None);
+}
+
+async fn a_lesson_is_told_once_in_a_life(fresh: &Fresh) {
+    let store = fresh.open().await;
+    let tell = |person| store.tell_once(person, Lesson::NegativeCapture);
+    assert_eq!(tell(ANA).await.unwrap(), Told::Now);
+    assert_eq!(tell(ANA).await.unwrap(), Told::Before);
+    assert_eq!(tell(BEN).await.unwrap(), Told::Now);
+    let store = fresh.reopen(store).await;
+    let again = store.tell_once(ANA, Lesson::NegativeCapture).await;
+    assert_eq!(again.unwrap(), Told::Before);
 }

@@ -37,7 +37,7 @@ pub async fn show(call: &Arc<Call>, game: GameId, pace: Pace) -> Result<(), Prob
 async fn already_made(call: &Call) -> Result<(), Problem> {
     match call.kind {
         Kind::Component(_) => Ok(call.acknowledge().await?),
-        Kind::Command | Kind::Autocomplete => Err(NoAfter::UnderWay.into()),
+        Kind::Command | Kind::Autocomplete | Kind::Form => Err(NoAfter::UnderWay.into()),
     }
 }
 

@@ -7,13 +7,15 @@ use super::hotseat::hotseat;
 use super::menu::{about, doctor, menu};
 use super::mydata::{self, mydata};
 use super::settings::{self, settings};
+use super::sheet::sheet;
+use super::undo::undo;
 use super::{Command, Context, admin, agreed, analyze, described, leaderboard, replay, stats};
 use crate::discord::errors::Problem;
 use crate::text::Text;
 
 #[poise::command(
     slash_command,
-    subcommands("menu", "hint", "hotseat", "settings", "mydata", "doctor", "about"),
+    subcommands("menu", "hint", "undo", "sheet", "hotseat", "settings", "mydata", "doctor", "about"),
     subcommand_required
 )]
 #[expect(clippy::unused_async, reason = "poise runs every command as a future")]
@@ -28,6 +30,8 @@ pub fn command(text: &Text) -> Command {
         ("hint", text.about_hint()),
         ("doctor", text.about_doctor()),
         ("about", text.about_about()),
+        ("undo", text.about_undo()),
+        ("sheet", text.about_sheet()),
     ];
     for (name, about) in abouts {
         let held = command

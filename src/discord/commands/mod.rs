@@ -18,7 +18,9 @@ mod replay;
 mod resign;
 pub mod rules;
 mod settings;
+mod sheet;
 mod stats;
+mod undo;
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -228,6 +230,8 @@ mod tests {
             [
                 "menu",
                 "hint",
+                "undo",
+                "sheet",
                 "hotseat",
                 "settings",
                 "mydata",
@@ -241,11 +245,11 @@ mod tests {
             ]
         );
         let under_damath = sent[7]["options"].as_array().unwrap();
-        let groups = [3, 4, 7].map(|group| &under_damath[group]);
+        let groups = [5, 6, 9].map(|group| &under_damath[group]);
         let held = groups
             .into_iter()
             .flat_map(|group| group["options"].as_array().unwrap());
-        for held in held.chain(&under_damath[8..]) {
+        for held in held.chain(&under_damath[10..]) {
             let options = held["options"].as_array().cloned().unwrap_or_default();
             for thing in std::iter::once(held).chain(&options) {
                 let about = thing["description"].as_str().unwrap();
@@ -273,8 +277,10 @@ mod tests {
         assert_eq!(names(1)[0], "Damang Filipino");
         let clocks = &sent[1]["options"][4]["choices"];
         assert_eq!(clocks.as_array().unwrap().len(), 2, "{clocks}");
-        let hotseat = &sent[7]["options"][1]["options"];
-        assert_eq!(hotseat[0]["choices"][2]["name"], "Pangkat 1");
+        let held = sent[7]["options"].as_array().unwrap();
+        let hotseat = held.iter().find(|one| one["name"] == "hotseat").unwrap();
+        let labels = &hotseat["options"][0]["choices"];
+        assert_eq!(labels[2]["name"], "Pangkat 1");
         assert_eq!(sent[8]["name"], "Hamunin sa Damath");
     }
 }

@@ -146,7 +146,7 @@ async fn post_back(call: &Arc<Call>, taken: &Session, line: &str) {
     let reply = boards::newest(app, taken, address, Pictures::Attached).await;
     boards::post(app, &call.http, taken, &reply.after(line)).await;
     if taken.bot_to_move() {
-        opponent::think(app, &call.http, taken, Show::Post);
+        opponent::think(app, &call.http, taken, vec![Show::Post]);
     }
     let now = app.sessions.running(taken.record().channel).await;
     let link = explain::link(call.server, now.as_ref().unwrap_or(taken));

@@ -164,7 +164,7 @@ async fn show_in_thread(call: &Arc<Call>, opening: &Opening, session: &Session) 
         if let Err(error) = boards::post_line(http, channel, &Reply::new(begins)).await {
             tracing::warn!(%error, "the start of a game was not told in its thread");
         }
-        opponent::think(app, http, session, Show::Post);
+        opponent::think(app, http, session, vec![Show::Post]);
     } else {
         // Nobody sees a new thread by itself: a mention brings its first player there.
         let pictures = boards::pictures_of(call);

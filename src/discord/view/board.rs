@@ -48,11 +48,7 @@ pub fn message(look: &Look, session: &Session, address: Address, controls: Contr
         Seat::Person(person) if address == Address::Mention => reply.notifying(person.id),
         _ => reply,
     };
-    let rows = playable.then(|| {
-        let position = session.game().position();
-        let buttons = menu::Buttons::of(session);
-        menu::controls(look, position, menu::place(session), "", buttons)
-    });
+    let rows = playable.then(|| menu::controls(look, session));
     reply.with_rows(rows.flatten().unwrap_or_default())
 }
 
@@ -223,11 +219,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_hint_stands_beside_resign_against_the_bot_alone() {
+    async fn help_stands_below_the_buttons_of_every_game_against_the_bot_alone() {
+        let of_every_game = ["My side", "Type a move", "End and count", "Resign"];
         let against_bot = shown(&bot_game(Side::Red).await, Address::Name);
-        assert_eq!(buttons(&against_bot), ["Resign", "Hint"]);
+        assert_eq!(buttons(&against_bot)[..4], of_every_game);
+        assert_eq!(buttons(&against_bot)[4..], ["Hint", "Undo"]);
         let between_people = shown(&game(&[]).await, Address::Name);
-        assert_eq!(buttons(&between_people), ["Resign"]);
+        assert_eq!(buttons(&between_people), of_every_game);
     }
 
     #[tokio::test]

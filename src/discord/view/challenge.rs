@@ -1,8 +1,9 @@
 //! The messages of a challenge: waiting, accepted, declined, taken back, run out.
 
+use super::consent::{self, Asked};
 use super::players;
 use crate::discord::components::Control;
-use crate::discord::reply::{Button, ButtonStyle, Reply, Row};
+use crate::discord::reply::Reply;
 use crate::session::{Challenge, ChallengeEnd, Help, SideWish, Stakes, Terms, Timestamp};
 use crate::text::Text;
 
@@ -15,22 +16,16 @@ pub fn waiting(text: &Text, challenge: &Challenge) -> Reply {
         agreed(text, &challenge.terms),
         text.challenge_open(until, left),
     ];
-    let buttons = vec![
-        Button {
-            id: Control::Accept(challenge.id),
-            label: text.button_accept(),
-            style: ButtonStyle::Success,
-        },
-        Button {
-            id: Control::Decline(challenge.id),
-            label: match asked {
-                Some(_) => text.button_decline(),
-                None => text.button_take_back(),
-            },
-            style: ButtonStyle::Secondary,
-        },
-    ];
-    let reply = Reply::new(content.join("\n")).with_rows(vec![Row::Buttons(buttons)]);
+    let refusal = match asked {
+        Some(_) => text.button_decline(),
+        None => text.button_take_back(),
+    };
+    let rows = consent::rows(
+        Asked::Challenge,
+        (Control::Accept(challenge.id), text.button_accept()),
+        (Control::Decline(challenge.id), refusal),
+    );
+    let reply = Reply::new(content.join("\n")).with_rows(rows);
     match asked {
         Some(asked) => reply.notifying(asked.id),
         None => reply,
@@ -115,6 +110,7 @@ pub fn asked(text: &Text, challenge: &Challenge) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::reply::Row;
     use crate::discord::testing::{self, BEN};
     use crate::session::{BoardChoice, OpenTo, TimeControl};
 

@@ -6,7 +6,7 @@ use crate::discord::style::Look;
 use crate::engine::damath::Score;
 use crate::engine::{Decision, EndReason, Kind, Outcome, Side};
 use crate::render::game;
-use crate::session::Session;
+use crate::session::{Opposition, Session};
 use crate::store::{HintCount, RatingChange};
 use crate::text::Text;
 
@@ -39,6 +39,7 @@ pub fn message(look: &Look, session: &Session, outcome: Outcome, after: &Afterma
         let seat = seats.find(|seat| seat.is(helped.person))?;
         Some(text.hints_used(helped.hints, players::seat(text, seat)))
     }));
+    lines.extend(taken_back(text, session));
     Reply::new(lines.join("\n")).with_rows(end_row::rows(text, session))
 }
 
@@ -70,6 +71,19 @@ pub fn in_channel_above(text: &Text, session: &Session) -> Reply {
     let rules = text.rules_name(record.terms.rules.as_str());
     let result = headline(text, session, outcome);
     Reply::new(text.thread_ended(result, red, blue, rules, link))
+}
+
+/// How often a move was taken back, and by whom where that is known.
+fn taken_back(text: &Text, session: &Session) -> Option<String> {
+    let count = usize::from(session.state().undone);
+    let mut people = session.seats().iter().filter(|(_, seat)| !seat.is_bot());
+    match (count, session.opposition(), people.next()) {
+        (0, ..) => None,
+        (_, Opposition::Bot, Some((_, seat))) => {
+            Some(text.took_back(count, players::seat(text, seat)))
+        }
+        _ => Some(text.taken_back(count)),
+    }
 }
 
 fn headline(text: &Text, session: &Session, outcome: Outcome) -> String {

@@ -1,91 +1,92 @@
 //! The menu of legal moves under a board.
 //!
 //! A menu holds at most 25 entries. Where there are more moves, it asks for the beginning first: the
-//! chip, then, should one chip alone have more, the next square.
+//! chip, then, should one chip alone have more, the next square; the answer is a private board.
 
 use super::notation::{self, Called};
 use super::sums;
 use crate::discord::components::{Control, Position as Place};
+use crate::discord::during::DuringControl;
 use crate::discord::reply::{Button, ButtonStyle, Entry, Menu, Row};
 use crate::discord::style::Look;
 use crate::engine::damath::Score;
 use crate::engine::notation::Naming;
-use crate::engine::{Move, Position};
+use crate::engine::{Decision, Move, Position};
 use crate::render::game;
 use crate::session::{Session, Sums};
+use crate::text::Text;
 
 /// The most entries of a menu, and of an autocomplete list.
 pub const MOST_ENTRIES: usize = 25;
 
-/// The buttons beside the menu.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Buttons {
-    /// Those of every game.
-    Plain,
-    /// Also the one for a hint.
-    WithHint,
+/// The controls under the board that everybody sees, where a person is to move.
+pub fn controls(look: &Look, session: &Session) -> Option<Vec<Row>> {
+    let (position, place) = (session.game().position(), place(session));
+    let mut rows = vec![Row::Menu(moves(look, position, place, "")?)];
+    rows.extend(buttons(&look.text, session, place));
+    Some(rows)
 }
 
-impl Buttons {
-    /// The buttons of a game.
-    pub fn of(session: &Session) -> Self {
-        if session.allows_hints() {
-            Self::WithHint
-        } else {
-            Self::Plain
-        }
-    }
-}
-
-/// The controls under the board of a running game, for the moves that begin with `beginning` (all of
-/// them where it is empty). Nothing where no legal move begins so.
-pub fn controls(
-    look: &Look,
-    position: &Position,
-    place: Place,
-    beginning: &str,
-    buttons: Buttons,
-) -> Option<Vec<Row>> {
-    let text = &look.text;
-    let moves: Vec<Move> = position
-        .legal_moves()
-        .into_iter()
-        .filter(|played| begins_with(played, beginning))
-        .collect();
-    let first = moves.first()?;
-    let menu = if moves.len() <= MOST_ENTRIES {
-        Menu {
-            id: Control::Move(place),
-            placeholder: if beginning.is_empty() {
-                text.choose_move()
-            } else {
-                text.choose_next(head(look, position, first, beginning))
-            },
-            entries: moves
-                .iter()
-                .map(|played| entry(look, position, played))
-                .collect(),
-        }
-    } else {
-        narrowing(look, position, place, &moves, beginning)
-    };
+/// The buttons under the board that everybody sees: those of every game, then those that help.
+fn buttons(text: &Text, session: &Session, place: Place) -> Vec<Row> {
     let button = |id, label| Button {
         id,
         label,
         style: ButtonStyle::Secondary,
     };
-    let mut row = Vec::new();
-    if !beginning.is_empty() {
-        row.push(button(
-            Control::Widen(place),
-            text.button_other_chip(game(position.rules())),
-        ));
+    let during = |control, label| button(Control::During(control), label);
+    let end = match session.game().rules().ruleset().decision {
+        Decision::TotalsDecide => text.button_end(),
+        Decision::LastToMoveWins => text.button_draw(),
+    };
+    let mut rows = vec![Row::Buttons(vec![
+        during(DuringControl::OwnSide(place), text.button_own_side()),
+        during(DuringControl::Type(place), text.button_type()),
+        during(DuringControl::End(place), end),
+        button(Control::Resign(place), text.button_resign()),
+    ])];
+    if session.allows_hints() {
+        rows.push(Row::Buttons(vec![
+            button(Control::Hint(place), text.button_hint()),
+            during(DuringControl::Undo(place), text.button_undo()),
+        ]));
     }
-    row.push(button(Control::Resign(place), text.button_resign()));
-    if buttons == Buttons::WithHint {
-        row.push(button(Control::Hint(place), text.button_hint()));
+    rows
+}
+
+/// The menu of the moves that begin with `beginning`, all of them where it is empty; of their different
+/// beginnings where there are too many. Nothing where no legal move begins so.
+pub fn moves(look: &Look, position: &Position, place: Place, beginning: &str) -> Option<Menu> {
+    let moves = beginning_with(position, beginning);
+    let first = moves.first()?;
+    if moves.len() > MOST_ENTRIES {
+        return Some(narrowing(look, position, place, &moves, beginning));
     }
-    Some(vec![Row::Menu(menu), Row::Buttons(row)])
+    Some(Menu {
+        id: Control::Move(place),
+        placeholder: if beginning.is_empty() {
+            look.text.choose_move()
+        } else {
+            let head = head(look, position, first, beginning);
+            look.text.choose_next(head)
+        },
+        entries: moves
+            .iter()
+            .map(|played| entry(look, position, played))
+            .collect(),
+    })
+}
+
+/// The menu of the pieces that can move.
+pub fn pieces(look: &Look, position: &Position, place: Place) -> Menu {
+    narrowing(look, position, place, &position.legal_moves(), "")
+}
+
+/// The legal moves whose text begins so.
+pub fn beginning_with(position: &Position, beginning: &str) -> Vec<Move> {
+    let mut moves = position.legal_moves();
+    moves.retain(|played| played.to_string().starts_with(beginning));
+    moves
 }
 
 /// The position under which a session's controls stand now.
@@ -200,13 +201,9 @@ fn longer_beginning(played: &Move, beginning: &str) -> String {
     whole.get(..longer).unwrap_or(&whole).to_owned()
 }
 
-fn begins_with(played: &Move, beginning: &str) -> bool {
-    played.to_string().starts_with(beginning)
-}
-
 /// The chip and the squares of a beginning: `7: c3`, `7: c3×e5`; in plain dama the squares alone, with
 /// their letters where a number names two.
-fn head(look: &Look, position: &Position, played: &Move, beginning: &str) -> String {
+pub fn head(look: &Look, position: &Position, played: &Move, beginning: &str) -> String {
     // A square's name in a beginning has two letters, and one sign stands between two of them.
     let count = beginning.len().div_ceil(3);
     let squares = notation::beginning(look.naming(), played, count);
@@ -244,11 +241,7 @@ mod tests {
             undone: 0,
         };
         let look = look_of(position.rules());
-        let rows = controls(&look, position, place, beginning, Buttons::Plain).unwrap();
-        match &rows[0] {
-            Row::Menu(menu) => menu.clone(),
-            _ => panic!("the menu comes first"),
-        }
+        moves(&look, position, place, beginning).unwrap()
     }
 
     /// Every move that can be reached by choosing from menus.
@@ -335,7 +328,7 @@ mod tests {
         let look = look_of(position.rules());
         for beginning in ["d4", "c3x", "x", "c3-d4-e5", "é", "\0"] {
             assert_eq!(
-                controls(&look, &position, place, beginning, Buttons::WithHint),
+                moves(&look, &position, place, beginning),
                 None,
                 "{beginning:?}"
             );

@@ -10,6 +10,8 @@ use std::path::PathBuf;
 
 use super::board::{Address, Controls};
 use super::end::{self, Aftermath};
+use super::offer::{self, Asking, Settled};
+use super::sheet::{self, Kept};
 use super::time::{self, Notify};
 use super::{analysis, arbiter, board, challenge, hint, opening, slips};
 use crate::ai::{Budget, Choice, Claim, GradedPly, Hint, Search, Stop, grade};
@@ -18,9 +20,9 @@ use crate::discord::start::Sides;
 use crate::discord::style::Look;
 use crate::discord::testing::{self, ANA, BEN, NOW, bot_game, challenge_to, game_by, timed};
 use crate::engine::damath::Score;
-use crate::engine::notation::{Blocker, Naming, ReadMoveError};
+use crate::engine::notation::{Blocker, GameRecord, Naming, ReadMoveError};
 use crate::engine::{EndReason, Kind, Outcome, Rules, Side, Square};
-use crate::session::{ChallengeEnd, OpenTo, Session, SideWish, TimeControl};
+use crate::session::{ChallengeEnd, Offer, OfferKind, OpenTo, Session, SideWish, TimeControl};
 use crate::store::{HintCount, RatingChange};
 use crate::text::{Language, Text};
 
@@ -51,6 +53,7 @@ async fn all_said(text: &Text) -> String {
     said.push(("teachers".to_owned(), of_teachers(text).await));
     for rules in GAMES {
         said.push((format!("{rules}: boards"), boards(text, rules).await));
+        said.push((format!("{rules}: offers"), offers(text, rules).await));
         said.push((format!("{rules}: ends"), ends(text, rules).await));
         said.push((format!("{rules}: slips"), all_slips(text, rules)));
         said.push((format!("{rules}: hints"), hints(text, rules).await));
@@ -210,6 +213,28 @@ async fn boards(text: &Text, rules: &str) -> Vec<String> {
             )));
         }
     }
+    lines
+}
+
+async fn offers(text: &Text, rules: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    for plies in [0, 37] {
+        let session = after(rules, plies).await;
+        let offer = |kind| Offer {
+            kind,
+            by: Side::Red,
+        };
+        let standing = |kind| offer::standing(text, &session, offer(kind), Asking::Mention);
+        lines.extend(OfferKind::ALL.map(|kind| whole(&standing(kind))));
+        let settled = [Settled::Agreed, Settled::Refused, Settled::Withdrawn];
+        let told = |settled| offer::settled(text, &session, offer(OfferKind::End), settled);
+        lines.extend(settled.map(|settled| told(settled).content));
+        lines.push(whole(&offer::sure(text, &session)));
+    }
+    let session = after(rules, 8).await;
+    let record = GameRecord::of(session.game());
+    let look = look(text, &session);
+    lines.push(sheet::message(&look, &session, &record, Kept::InFile));
     lines
 }
 

@@ -99,7 +99,17 @@ fn metadata(state: &State, channel: Snowflake, cause: &Cause) -> Value {
     if let Some(target) = cause.target_user {
         shown["target_user"] = user(state, target);
     }
-    if let Some(source) = cause.source_message {
+    let opener = cause.opener.and_then(|id| state.interactions.get(&id));
+    if let Some(opener) = opener {
+        let opened = Cause {
+            interaction: opener.id,
+            kind: opener.kind,
+            command_name: opener.command_name.clone(),
+            opener: None,
+            ..cause.clone()
+        };
+        shown["triggering_interaction_metadata"] = metadata(state, channel, &opened);
+    } else if let Some(source) = cause.source_message {
         shown["interacted_message_id"] = json!(source);
     }
     shown

@@ -130,6 +130,7 @@ impl State {
                 .then(|| Snowflake::from_json(&interaction.data["target_id"]))
                 .flatten(),
             source_message: interaction.source,
+            opener: interaction.opener,
         });
         if ephemeral {
             message.flags |= flags::EPHEMERAL;

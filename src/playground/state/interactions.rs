@@ -44,6 +44,7 @@ struct Plan {
     data: Value,
     command_name: Option<String>,
     source: Option<Snowflake>,
+    opener: Option<Snowflake>,
 }
 
 impl State {
@@ -83,6 +84,7 @@ impl State {
             data: plan.data,
             command_name: plan.command_name,
             source: plan.source,
+            opener: plan.opener,
             page_nonce: wish.nonce.clone(),
             progress: Progress::Waiting,
             original: None,
@@ -160,6 +162,7 @@ impl State {
             data: sent,
             command_name: Some(full_name),
             source: None,
+            opener: None,
         })
     }
 
@@ -222,6 +225,7 @@ impl State {
             data,
             command_name: None,
             source: Some(id),
+            opener: None,
         })
     }
 
@@ -242,6 +246,7 @@ impl State {
             data,
             command_name: None,
             source: opener.source,
+            opener: Some(opener.id),
         })
     }
 

@@ -176,6 +176,9 @@ pub(crate) struct Cause {
     pub command_name: Option<String>,
     pub target_user: Option<Snowflake>,
     pub source_message: Option<Snowflake>,
+    /// The interaction that a submitted modal answered.
+    #[serde(default)]
+    pub opener: Option<Snowflake>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -245,6 +248,8 @@ pub(crate) struct Interaction {
     pub command_name: Option<String>,
     /// The message whose component was used, also behind a modal.
     pub source: Option<Snowflake>,
+    /// The interaction that a submitted modal answered.
+    pub opener: Option<Snowflake>,
     pub page_nonce: Option<String>,
     pub progress: Progress,
     /// What `@original` names.

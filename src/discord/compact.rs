@@ -1,0 +1,135 @@
+//! Compact games: one board message is kept and changed, and the player to move is notified by one line,
+//! which goes when the move is played.
+//!
+//! Invariant: what cannot be changed any more is posted anew; a game is never kept from being shown.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use serenity::all::{ChannelId as DiscordChannel, MessageId as DiscordMessage};
+use serenity::http::Http;
+
+use super::app::App;
+use super::boards;
+use super::call::Call;
+use super::explain;
+use super::http::twice;
+use super::reply::Reply;
+use super::view::players;
+use crate::session::{BoardMessages, GameId, MessageId, Session};
+
+/// The lines that call the players to move.
+#[derive(Debug, Default)]
+pub struct Nudges(Mutex<HashMap<GameId, MessageId>>);
+
+impl Nudges {
+    fn lock(&self) -> MutexGuard<'_, HashMap<GameId, MessageId>> {
+        // Nothing that holds the lock can panic half-way through a change.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Whether a game keeps its board message. Its end is a message of its own: nobody overlooks it.
+pub async fn is_on(app: &App, session: &Session) -> bool {
+    let goes_on = session.game().outcome().is_none();
+    match session.record().server {
+        Some(server) if goes_on => {
+            app.preferences.server(server).await.messages == BoardMessages::Compact
+        }
+        _ => false,
+    }
+}
+
+/// Answers a call by changing the board that is kept; says whether that could be done.
+pub async fn answer(call: &Arc<Call>, session: &Session, kept: MessageId, reply: &Reply) -> bool {
+    let (app, http) = (&call.app, &call.http);
+    if call.public_message == Some(kept) {
+        if let Err(error) = call.update(reply).await {
+            tracing::info!(%error, "a board that is kept was not changed and is sent anew");
+            return false;
+        }
+        boards::remember(app, http, session, kept).await;
+        nudge(app, http, session, reply).await;
+        return true;
+    }
+    if !change_board(http, session, kept, reply).await {
+        return false;
+    }
+    boards::remember(app, http, session, kept).await;
+    remove_nudge(app, http, session).await;
+    let told = line(app, session, reply).await.unwrap_or_else(|| {
+        let link = explain::link(call.server, session);
+        Reply::private(call.text().compact_played(link))
+    });
+    let is_line = told.notified.is_some();
+    if let Err(error) = call.reply(&told).await {
+        tracing::warn!(%error, "a player was not told that a move was played");
+    } else if is_line && let Ok(message) = call.answer_id().await {
+        app.nudges.lock().insert(session.record().id, message);
+    }
+    true
+}
+
+/// Changes the board that is kept, and calls the player to move; says whether that could be done.
+pub async fn change(
+    app: &App,
+    http: &Arc<Http>,
+    session: &Session,
+    kept: MessageId,
+    reply: &Reply,
+) -> bool {
+    let changed = change_board(http, session, kept, reply).await;
+    if changed {
+        nudge(app, http, session, reply).await;
+    }
+    changed
+}
+
+async fn change_board(http: &Arc<Http>, session: &Session, kept: MessageId, reply: &Reply) -> bool {
+    let channel = session.record().channel;
+    match boards::change(http, channel, kept, || reply.to_edit()).await {
+        Ok(()) => true,
+        // Deleted, or too old to be changed so often.
+        Err(error) => {
+            tracing::info!(%error, "a board that is kept was not changed and is sent anew");
+            false
+        }
+    }
+}
+
+/// The line that calls the player whom a board notifies; none where it notifies nobody.
+async fn line(app: &App, session: &Session, board: &Reply) -> Option<Reply> {
+    let person = board.notified?;
+    let text = app.preferences.text_for(session).await;
+    let line = text.to_move(players::mention(person));
+    Some(Reply::new(line).notifying(person))
+}
+
+async fn nudge(app: &App, http: &Arc<Http>, session: &Session, board: &Reply) {
+    remove_nudge(app, http, session).await;
+    let Some(line) = line(app, session, board).await else {
+        return;
+    };
+    let channel = DiscordChannel::new(session.record().channel.0);
+    match boards::send(http, channel, &line).await {
+        Ok(message) => {
+            app.nudges.lock().insert(session.record().id, message);
+        }
+        Err(error) => tracing::warn!(%error, "a player was not called to move"),
+    }
+}
+
+async fn remove_nudge(app: &App, http: &Arc<Http>, session: &Session) {
+    let line = app.nudges.lock().remove(&session.record().id);
+    let Some(line) = line else { return };
+    let channel = DiscordChannel::new(session.record().channel.0);
+    let message = DiscordMessage::new(line.0);
+    if let Err(error) = twice(|| channel.delete_message(http, message)).await {
+        tracing::debug!(%error, "a line that called a player stays");
+    }
+}
+
+/// A game is over: nobody is called to move any more.
+pub async fn end(app: &App, http: &Arc<Http>, session: &Session) {
+    remove_nudge(app, http, session).await;
+}

@@ -1,0 +1,147 @@
+//! What one player offers the other: the message that asks, and its answer.
+//!
+//! Invariant: an offer's message has its buttons only while the offer stands, as far as Discord lets old
+//! messages be changed. Old buttons that stay do no harm: they are refused.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use serenity::http::Http;
+
+use super::undoing;
+use crate::discord::app::App;
+use crate::discord::boards;
+use crate::discord::call::Call;
+use crate::discord::components::Position;
+use crate::discord::errors::Problem;
+use crate::discord::turn;
+use crate::discord::view::board::Address;
+use crate::discord::view::offer::{self, Asking, Settled};
+use crate::session::{
+    Answered, Consent, GameId, MessageId, Offer, OfferKind, Pings, Session, SessionError,
+};
+
+/// The messages that show what is offered now.
+#[derive(Debug, Default)]
+pub struct Offers(Mutex<HashMap<GameId, MessageId>>);
+
+impl Offers {
+    fn lock(&self) -> MutexGuard<'_, HashMap<GameId, MessageId>> {
+        // Nothing that holds the lock can panic half-way through a change.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn set(&self, game: GameId, message: MessageId) {
+        self.lock().insert(game, message);
+    }
+
+    fn take(&self, game: GameId) -> Option<MessageId> {
+        self.lock().remove(&game)
+    }
+}
+
+/// Shows what has just been offered. What nobody was shown is not offered.
+pub async fn show(call: &Call, session: &Session, kind: OfferKind) -> Result<(), Problem> {
+    let Some(offer) = session.state().offer.filter(|offer| offer.kind == kind) else {
+        return Err(SessionError::NoOffer.into());
+    };
+    let asking = asking(&call.app, session, offer).await;
+    let message = offer::standing(&call.public_text(), session, offer, asking);
+    if let Err(error) = call.reply(&message).await {
+        let (sessions, by, at) = (&call.app.sessions, call.person.id, session.at());
+        sessions
+            .answer_offer(call.channel, by, at, kind, Consent::PlayOn)
+            .await?;
+        return Err(error.into());
+    }
+    match call.answer_id().await {
+        Ok(message) => call.app.offers.set(session.record().id, message),
+        Err(error) => tracing::warn!(%error, "the id of an offer's message is not known"),
+    }
+    Ok(())
+}
+
+/// The person asked is mentioned unless that person or the server wants no mentions.
+async fn asking(app: &App, session: &Session, offer: Offer) -> Asking {
+    let Some(asked) = session.seats()[!offer.by].person() else {
+        return Asking::Name;
+    };
+    match boards::pings_of(app, session, asked.id).await {
+        Pings::On => Asking::Mention,
+        Pings::Off => Asking::Name,
+    }
+}
+
+/// Answers an offer by one of its buttons.
+pub async fn answer(
+    call: &Arc<Call>,
+    kind: OfferKind,
+    consent: Consent,
+    place: Position,
+) -> Result<(), Problem> {
+    let (app, by) = (&call.app, call.person.id);
+    let before = app.sessions.running(call.channel).await;
+    let answered = app
+        .sessions
+        .answer_offer(call.channel, by, place.at(), kind, consent)
+        .await;
+    let answered = match answered {
+        Ok(answered) => answered,
+        Err(refused) => return Err(tidied(call, refused).await.into()),
+    };
+    app.offers.take(place.game);
+    if let Ok(before) = before
+        && let Some(offer) = before.state().offer
+    {
+        let settled = match (consent, before.side_of(by) == Some(offer.by)) {
+            (Consent::Agree, _) => Settled::Agreed,
+            (Consent::PlayOn, true) => Settled::Withdrawn,
+            (Consent::PlayOn, false) => Settled::Refused,
+        };
+        let message = offer::settled(&call.public_text(), &before, offer, settled);
+        if let Err(error) = call.update(&message).await {
+            tracing::warn!(%error, "an offer goes on asking though it was answered");
+        }
+        if let Answered::Undone(undone) = &answered {
+            show_undone(call, undone, offer).await;
+        }
+    }
+    if let Answered::Ended(ended) = &answered {
+        boards::announce(call, ended, Address::Nobody).await;
+    }
+    Ok(())
+}
+
+async fn show_undone(call: &Arc<Call>, undone: &Session, offer: Offer) {
+    let told = undoing::told(&call.public_text(), undone, Some(offer.by));
+    let pictures = boards::pictures_of(call);
+    let board = boards::newest(&call.app, undone, turn::address(undone), pictures).await;
+    boards::announce_reply(call, undone, &board.after(&told)).await;
+}
+
+/// A refusal, after buttons that answer nothing any more were taken away.
+async fn tidied(call: &Call, refused: SessionError) -> SessionError {
+    let is_dead = match &refused {
+        SessionError::NoOffer => {
+            let running = call.app.sessions.running(call.channel).await;
+            running.is_ok_and(|running| running.state().offer.is_none())
+        }
+        SessionError::GameOver | SessionError::Stale { .. } => true,
+        _ => false,
+    };
+    if is_dead && let Some(message) = call.public_message {
+        boards::take_controls_off(&call.http, call.channel, message).await;
+    }
+    refused
+}
+
+/// Takes the buttons off the message of an offer that stands no more, because the game has gone on or is
+/// over.
+pub async fn settle(app: &App, http: &Arc<Http>, session: &Session) {
+    if session.state().offer.is_some() && session.game().outcome().is_none() {
+        return;
+    }
+    if let Some(message) = app.offers.take(session.record().id) {
+        boards::take_controls_off(http, session.record().channel, message).await;
+    }
+}
