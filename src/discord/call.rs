@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use serenity::all::{
     Builder, ChannelId as DiscordChannel, ChannelType, CommandInteraction, ComponentInteraction,
     CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, EditThread, GuildId,
-    InteractionId, Member, Message, MessageFlags, ModalInteraction, PartialChannel, Permissions, User,
+    InteractionId, Member, Message, MessageFlags, ModalInteraction, PartialChannel, Permissions,
+    User,
 };
 use serenity::http::Http;
 

@@ -32,7 +32,7 @@ pub struct Sheet {
 }
 
 /// What is read about a person. Of others who sat at the same game nothing is told but their moves.
-const SHEETS: [(&str, &str); 7] = [
+const SHEETS: [(&str, &str); 8] = [
     (
         "settings",
         "SELECT name, value FROM person_settings WHERE person = $1 ORDER BY name",
@@ -68,13 +68,18 @@ const SHEETS: [(&str, &str); 7] = [
         "hints",
         "SELECT game, ply FROM hints WHERE person = $1 ORDER BY game, ply",
     ),
+    (
+        "lessons",
+        "SELECT lesson FROM lessons WHERE person = $1 ORDER BY lesson",
+    ),
 ];
 
 /// What erases a person. A game that was begun meanwhile goes on, and keeps its player.
-const ERASING: [&str; 9] = [
+const ERASING: [&str; 10] = [
     "DELETE FROM person_settings WHERE person = $1",
     "DELETE FROM people WHERE person = $1",
     "DELETE FROM hints WHERE person = $1",
+    "DELETE FROM lessons WHERE person = $1",
     "DELETE FROM ratings WHERE person = $1",
     "DELETE FROM rated_games WHERE person = $1",
     "UPDATE rated_games SET opponent = 0 WHERE opponent = $1",

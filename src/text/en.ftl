@@ -708,8 +708,6 @@ button-menu-rules = Learn the rules
 button-menu-language = Language
 button-menu-settings = Settings
 button-menu-post = Post for pinning
-games-none = You are playing no game now. Start one with /play or /challenge.
-games-mine = You are playing:
 games-line = • { $rules }: **{ $red }** – **{ $blue }**, { $place }
 games-more = { $count ->
     [1] • one more game

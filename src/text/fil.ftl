@@ -719,8 +719,6 @@ button-menu-rules = Alamin ang tuntunin
 button-menu-language = Wika
 button-menu-settings = Mga setting
 button-menu-post = Ipaskil para mai-pin
-games-none = Wala kang nilalaro ngayon. Magsimula gamit ang /play o /challenge.
-games-mine = Mga nilalaro mo:
 games-line = • { $rules }: **{ $red }** – **{ $blue }**, sa { $place }
 games-more = { $count ->
     [1] • isa pang laro

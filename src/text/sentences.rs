@@ -463,8 +463,6 @@ sentences! {
     "button-menu-language" => button_menu_language();
     "button-menu-settings" => button_menu_settings();
     "button-menu-post" => button_menu_post();
-    "games-none" => games_none();
-    "games-mine" => games_mine();
     "games-line" => games_line(rules, red, blue, place);
     "games-more" => games_more(count);
     "games-parked" => games_parked(count);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serenity::all::{ComponentInteractionData, ComponentInteractionDataKind};
 
 use super::control::{CareControl, Item, offered_rules, rules_named};
-use super::games;
+use crate::discord::after::games;
 use crate::ai::Level;
 use crate::discord::call::Call;
 use crate::discord::commands::{challenge, play, rules};
@@ -92,14 +92,7 @@ pub async fn pressed(call: &Call, item: Item) -> Result<(), Problem> {
             play_panel(&text, usual_rules(call))
         }
         Item::Challenge => challenge_panel(call, &text)?,
-        Item::Games => {
-            let lines = games::of(call).await?.lines(&text);
-            if lines.is_empty() {
-                Reply::private(text.games_none())
-            } else {
-                Reply::private(format!("{}\n{}", text.games_mine(), lines.join("\n")))
-            }
-        }
+        Item::Games => return games::show(call).await,
         Item::Rules => return rules::show(call, None).await,
         Item::Language => {
             let rows = vec![offer::languages(settings::Whose::Mine)];

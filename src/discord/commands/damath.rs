@@ -15,7 +15,9 @@ use crate::text::Text;
 
 #[poise::command(
     slash_command,
-    subcommands("menu", "hint", "undo", "sheet", "hotseat", "settings", "mydata", "doctor", "about"),
+    subcommands(
+        "menu", "hint", "undo", "sheet", "hotseat", "settings", "mydata", "doctor", "about"
+    ),
     subcommand_required
 )]
 #[expect(clippy::unused_async, reason = "poise runs every command as a future")]
