@@ -146,7 +146,7 @@ async fn whoever_plays_a_rated_game_is_helped_nowhere() {
         let who = stage.standin.as_user(who).in_channel(NEXT_ROOM);
         let refused = private(&who.command("/damath analyze", &[]).await.unwrap());
         assert!(
-            refused.starts_with("You are playing a rated game."),
+            refused.starts_with("You are playing a rated game, so I analyse nothing"),
             "{refused}"
         );
     }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use serenity::all::{ComponentInteractionData, ComponentInteractionDataKind};
 
 use super::control::{CareControl, Item, offered_rules, rules_named};
-use crate::discord::after::games;
 use crate::ai::Level;
+use crate::discord::after::games;
 use crate::discord::call::Call;
 use crate::discord::commands::{challenge, play, rules};
 use crate::discord::components::Control;
