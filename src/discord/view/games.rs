@@ -8,7 +8,9 @@ use crate::discord::parked::ParkedControl;
 use crate::discord::reply::{Button, ButtonStyle, Entry, Menu, Reply, Row, limits};
 use crate::engine::damath::Score;
 use crate::engine::{BySide, Decision, EndReason, Side};
-use crate::session::{CLAIMED_AFTER, GameRecord, Opposition, PersonId, Session, Timestamp, Zone};
+use crate::session::{
+    CLAIMED_AFTER, GameRecord, Opposition, PersonId, Reminder, Session, Timestamp, Zone,
+};
 use crate::store::FinishedGame;
 use crate::text::Text;
 
@@ -270,7 +272,7 @@ fn may_claim(session: &Session, own: &Own) -> bool {
     let claimed_from = session.state().pace.turn_since.after(CLAIMED_AFTER);
     session.opposition() == Opposition::People
         && !session.seat_to_move().is(own.me)
-        && claimed_from <= own.now
+        && (claimed_from <= own.now || session.state().pace.reminder == Reminder::Sent)
 }
 
 /// The buttons that turn pages; none where there is one page.
