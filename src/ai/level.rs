@@ -22,7 +22,7 @@ pub enum Level {
     /// Looks four plies ahead and overlooks the reply one time in twenty.
     #[default]
     Medium,
-    /// Looks at about 20,000 positions.
+    /// Looks at about 5,000 positions.
     Hard,
     /// Thinks for two seconds.
     Master,
@@ -42,7 +42,7 @@ impl Level {
         match self {
             Self::Easy => Budget::depth(2),
             Self::Medium => Budget::depth(4),
-            Self::Hard => Budget::nodes(20_000),
+            Self::Hard => Budget::nodes(5_000),
             Self::Master => Budget::time(Duration::from_secs(2)),
         }
     }
