@@ -214,6 +214,7 @@ async fn every_column_that_can_name_somebody_is_known() {
             "games.challenge",
             "games.server",
             "hints.person",
+            "lessons.person",
             "people.person",
             "person_settings.name",
             "person_settings.person",

@@ -6,7 +6,9 @@ use crate::discord::call::{Call, Kind};
 use crate::discord::components::Control;
 use crate::discord::errors::Problem;
 use crate::discord::reply::{Button, ButtonStyle, Reply, Row};
-use crate::session::{LanguageOffer, PersonSetting, ServerId, ServerSetting};
+use crate::session::{
+    LanguageOffer, PersonSetting, PersonSettings, ServerId, ServerSetting, ServerSettings,
+};
 use crate::text::{Language, Text};
 
 /// The most rows of controls under a message.
@@ -30,10 +32,16 @@ pub async fn beneath(call: &Call, mut reply: Reply) -> Reply {
     if !is_due || reply.rows.len() >= MOST_ROWS || call.kind == Kind::Autocomplete {
         return reply;
     }
-    let made = |_: &_| Some(LanguageOffer::Made.word().to_owned());
+    // Of two answers at the same moment one offers it: changes are made one after the other.
+    let mut before = LanguageOffer::Made;
+    let made = |settings: &PersonSettings| {
+        before = settings.language_offer;
+        Some(LanguageOffer::Made.word().to_owned())
+    };
     let kept = preferences.set_person(call.person.id, PersonSetting::LanguageOffer, made);
     match kept.await {
-        Ok(_) => reply.rows.push(languages(Whose::Mine)),
+        Ok(_) if before == LanguageOffer::NotYet => reply.rows.push(languages(Whose::Mine)),
+        Ok(_) => {}
         Err(error) => {
             tracing::warn!(%error, "a language is not offered, for it might be each time");
         }
@@ -55,11 +63,18 @@ pub async fn in_server(call: &Call) {
 }
 
 async fn ask(call: &Call, server: ServerId) -> Result<(), Problem> {
-    let made = |_: &_| Some(LanguageOffer::Made.word().to_owned());
+    let mut before = LanguageOffer::Made;
+    let made = |settings: &ServerSettings| {
+        before = settings.language_offer;
+        Some(LanguageOffer::Made.word().to_owned())
+    };
     let preferences = &call.app.preferences;
     preferences
         .set_server(server, ServerSetting::LanguageOffer, made)
         .await?;
+    if before == LanguageOffer::Made {
+        return Ok(());
+    }
     let question = Language::ALL.map(|language| Text::of(language).language_question());
     let question = Reply::new(question.join("\n")).with_rows(vec![languages(Whose::Server)]);
     call.follow_up(&question).await?;
