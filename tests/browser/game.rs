@@ -49,10 +49,11 @@ async fn a_game_against_the_bot_goes_to_its_end_by_list_and_by_menu() {
         "a game, not a blunder: {}",
         before.text
     );
-    // Nothing under any board can be pressed any more.
+    // Nothing under any board can be pressed any more; the end has buttons of its own.
     ana.until(
         "the controls to go",
-        "return document.querySelector('.components [data-custom-id]') === null",
+        "const boards = [...document.querySelectorAll('.message')].filter((m) => m.querySelector('.media img') && !m.querySelector('.content').innerText.startsWith('🏁')); \
+            return boards.length > 0 && boards.every((m) => m.querySelector('.components [data-custom-id]') === null)",
         vec![],
     )
     .await;

@@ -131,6 +131,7 @@ impl Window {
         self.goes_to_message_box().await;
         self.types("/cha").await;
         self.takes_offered("/challenge").await;
+        self.takes_offered("opponent").await;
         self.takes_offered(name).await;
         self.takes_offered("side").await;
         self.takes_offered("Red").await;
