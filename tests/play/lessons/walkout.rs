@@ -90,6 +90,10 @@ async fn who_walks_out_loses_and_the_other_games_never_notice() {
         others_play(&stage, &mut tables).await;
     }
     for table in &tables[2..] {
+        // Whichever table got the class's own channel also sees the lines about the threads under it.
+        if !table.is_in_thread() {
+            continue;
+        }
         let seen = seen(&stage, table.channel());
         assert!(!seen.iter().any(|message| parked(message) || ended(message)));
     }
