@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::boards;
 use super::call::Call;
+use super::compact;
 use super::components::Position;
 use super::during::{lesson, own_board};
 use super::errors::Problem;
@@ -41,6 +42,8 @@ pub async fn play(call: &Arc<Call>, at: At, text: &str) -> Result<(), Problem> {
     if let Some(shown) = call.public_message
         && played.board_before != Some(shown)
         && call.venue != Venue::Visit
+        // There the board that is kept shows the new position under its own controls.
+        && !compact::is_on(&call.app, &played.session).await
     {
         boards::take_controls_off(&call.http, call.channel, shown).await;
     }
