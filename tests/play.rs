@@ -12,6 +12,7 @@ mod play {
     mod figures;
     mod filipino;
     mod helped;
+    mod in_process;
     mod lessons;
     mod lifetimes;
     mod limiter;

@@ -116,59 +116,53 @@ fn public_message(under: &Message) -> Option<MessageId> {
     (!flags.contains(MessageFlags::EPHEMERAL)).then_some(MessageId(under.id.get()))
 }
 
+/// What Discord tells of every kind of interaction.
+struct Told<'a> {
+    id: InteractionId,
+    token: &'a str,
+    channel: ChannelId,
+    place: Option<&'a PartialChannel>,
+    guild: Option<GuildId>,
+    venue: Venue,
+    user: &'a User,
+    member: Option<&'a Member>,
+    permissions: Option<Permissions>,
+}
+
 impl Call {
     /// A command, or a list asked for by one.
     pub fn command(app: Arc<App>, http: Arc<Http>, from: &CommandInteraction, kind: Kind) -> Self {
         let owners = &from.authorizing_integration_owners;
-        let venue = Venue::of(from.context, from.guild_id, owners);
-        Self {
-            app,
-            http,
-            channel: ChannelId(from.channel_id.get()),
-            venue,
-            server: server(venue, from.guild_id),
-            person: caller(&from.user, from.member.as_deref()),
-            permissions: from.app_permissions,
-            parent: parent(from.channel.as_ref()),
-            channel_kind: from.channel.as_ref().map(|channel| channel.kind),
-            caller_permissions: from.member.as_ref().and_then(|member| member.permissions),
-            caller_roles: roles(from.member.as_deref()),
-            settings: Arc::default(),
-            server_settings: Arc::default(),
-            kind,
-            public_message: None,
+        let told = Told {
             id: from.id,
-            token: from.token.clone(),
-            answered: Mutex::new(Answered::NotYet),
-            answer_id: OnceLock::new(),
-        }
+            token: &from.token,
+            channel: ChannelId(from.channel_id.get()),
+            place: from.channel.as_ref(),
+            guild: from.guild_id,
+            venue: Venue::of(from.context, from.guild_id, owners),
+            user: &from.user,
+            member: from.member.as_deref(),
+            permissions: from.app_permissions,
+        };
+        Self::new(app, http, &told, kind, None)
     }
 
     /// A control that was used.
     pub fn component(app: Arc<App>, http: Arc<Http>, from: &ComponentInteraction) -> Self {
         let owners = &from.authorizing_integration_owners;
-        let venue = Venue::of(from.context, from.guild_id, owners);
-        Self {
-            app,
-            http,
-            channel: ChannelId(from.channel_id.get()),
-            venue,
-            server: server(venue, from.guild_id),
-            person: caller(&from.user, from.member.as_ref()),
-            permissions: from.app_permissions,
-            parent: parent(from.channel.as_ref()),
-            channel_kind: from.channel.as_ref().map(|channel| channel.kind),
-            caller_permissions: from.member.as_ref().and_then(|member| member.permissions),
-            caller_roles: roles(from.member.as_ref()),
-            settings: Arc::default(),
-            server_settings: Arc::default(),
-            kind: Kind::Component(MessageId(from.message.id.get())),
-            public_message: public_message(&from.message),
+        let told = Told {
             id: from.id,
-            token: from.token.clone(),
-            answered: Mutex::new(Answered::NotYet),
-            answer_id: OnceLock::new(),
-        }
+            token: &from.token,
+            channel: ChannelId(from.channel_id.get()),
+            place: from.channel.as_ref(),
+            guild: from.guild_id,
+            venue: Venue::of(from.context, from.guild_id, owners),
+            user: &from.user,
+            member: from.member.as_ref(),
+            permissions: from.app_permissions,
+        };
+        let kind = Kind::Component(MessageId(from.message.id.get()));
+        Self::new(app, http, &told, kind, public_message(&from.message))
     }
 
     /// A form that was filled in.
@@ -180,24 +174,46 @@ impl Call {
             Some(_) => Venue::Server,
             None => Venue::Direct,
         };
+        let told = Told {
+            id: from.id,
+            token: &from.token,
+            channel,
+            place: from.channel.as_ref(),
+            guild: from.guild_id,
+            venue,
+            user: &from.user,
+            member: from.member.as_ref(),
+            permissions: from.app_permissions,
+        };
+        let under = from.message.as_deref().and_then(public_message);
+        Self::new(app, http, &told, Kind::Form, under)
+    }
+
+    fn new(
+        app: Arc<App>,
+        http: Arc<Http>,
+        told: &Told<'_>,
+        kind: Kind,
+        public_message: Option<MessageId>,
+    ) -> Self {
         Self {
             app,
             http,
-            channel,
-            venue,
-            server: server(venue, from.guild_id),
-            person: caller(&from.user, from.member.as_ref()),
-            permissions: from.app_permissions,
-            parent: parent(from.channel.as_ref()),
-            channel_kind: from.channel.as_ref().map(|channel| channel.kind),
-            caller_permissions: from.member.as_ref().and_then(|member| member.permissions),
-            caller_roles: roles(from.member.as_ref()),
+            channel: told.channel,
+            venue: told.venue,
+            server: server(told.venue, told.guild),
+            person: caller(told.user, told.member),
+            permissions: told.permissions,
+            parent: parent(told.place),
+            channel_kind: told.place.map(|channel| channel.kind),
+            caller_permissions: told.member.and_then(|member| member.permissions),
+            caller_roles: roles(told.member),
             settings: Arc::default(),
             server_settings: Arc::default(),
-            kind: Kind::Form,
-            public_message: from.message.as_deref().and_then(public_message),
-            id: from.id,
-            token: from.token.clone(),
+            kind,
+            public_message,
+            id: told.id,
+            token: told.token.to_owned(),
             answered: Mutex::new(Answered::NotYet),
             answer_id: OnceLock::new(),
         }

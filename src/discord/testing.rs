@@ -118,7 +118,7 @@ pub fn somebody(id: PersonId, name: &str) -> Person {
 pub async fn sessions() -> Sessions {
     let clock = Arc::new(ManualClock::new(NOW));
     let loaded = Sessions::load(Arc::new(Forgetful), clock, 7).await;
-    loaded.unwrap().0
+    loaded.expect("a journal that keeps nothing never fails").0
 }
 
 /// A challenge of Ana, who wants to be Red, to Ben.
@@ -141,14 +141,15 @@ pub async fn challenge_on(sessions: &Sessions, terms: Terms, side: SideWish) -> 
         side,
         terms,
     };
-    sessions.challenge(new).await.unwrap()
+    let made = sessions.challenge(new).await;
+    made.expect("nothing else waits in these sessions")
 }
 
 /// Ben accepts a challenge.
 pub async fn accept(sessions: &Sessions, made: ChallengeId) -> Session {
     let ben = somebody(BEN, "Ben");
     let accepted = sessions.accept(ROOM, made, ben, Place::here(ROOM)).await;
-    accepted.unwrap()
+    accepted.expect("the challenge is open, and to Ben")
 }
 
 /// Ana's game as Red against Ben, after these moves.
@@ -176,9 +177,10 @@ pub async fn game_on(terms: Terms, moves: &[&str]) -> Session {
     let made = challenge_on(&sessions, terms, SideWish::Side(Side::Red)).await;
     let mut session = accept(&sessions, made.id).await;
     for played in moves {
-        let by = session.seat_to_move().person().unwrap().id;
+        let mover = session.seat_to_move().person();
+        let by = mover.expect("two people play").id;
         let turn = sessions.play(ROOM, by, At::Now, played).await;
-        session = turn.unwrap().session;
+        session = turn.expect("the test gives legal moves").session;
     }
     session
 }
@@ -193,5 +195,6 @@ pub async fn bot_game(side: Side) -> Session {
         level: "easy".to_owned(),
         terms: Terms::of("damath-whole"),
     };
-    sessions().await.play_bot(new).await.unwrap()
+    let begun = sessions().await.play_bot(new).await;
+    begun.expect("nothing else runs in these sessions")
 }

@@ -101,9 +101,7 @@ impl Sessions {
         let _shelf = self.shelf().await;
         let (session, _) = self.shelved(game).await?;
         let mut slot = self.enter(session.record().channel).await?;
-        let Some(side) = session.side_of(by) else {
-            return Err(SessionError::NotAPlayer(Box::new(session)));
-        };
+        let side = session.player(by)?;
         let ended = session.ended(|game| game.resign(side));
         let outcome = ended.game().outcome().ok_or(SessionError::NoGame)?;
         let (totals, now) = (ended.game().totals(), self.clock().now());

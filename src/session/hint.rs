@@ -30,10 +30,7 @@ impl Sessions {
         at: At,
     ) -> Result<Session, SessionError> {
         let slot = self.enter(channel).await?;
-        let session = slot.session_at(at)?;
-        if session.side_of(by).is_none() {
-            return Err(SessionError::NotAPlayer(Box::new(session.clone())));
-        }
+        let (session, _) = slot.session_of_at(by, at)?;
         if !session.allows_hints() {
             return Err(SessionError::HelpNotAgreed);
         }

@@ -39,7 +39,7 @@ pub fn seated(clock: TimeControl, red: Seat, blue: Seat, moves: &[&str]) -> Sess
         seed: 7,
         started_at: START,
     };
-    let mut session = Session::begin(record).unwrap();
+    let mut session = Session::begin(record).expect("the rules are known");
     for (turn, text) in (1..).zip(moves) {
         session = played(&session, text, START.after(Duration::from_secs(turn)));
     }
@@ -48,6 +48,10 @@ pub fn seated(clock: TimeControl, red: Seat, blue: Seat, moves: &[&str]) -> Sess
 
 /// The game after a move at a moment.
 pub fn played(session: &Session, text: &str, at: Timestamp) -> Session {
-    let played = notation::read_move(session.game().position(), text).unwrap();
-    session.after(&played, None, at).unwrap().0
+    let played = notation::read_move(session.game().position(), text);
+    let played = played.expect("the test gives legal moves");
+    let (next, ..) = session
+        .after(&played, None, at)
+        .expect("a move that was just read is legal");
+    next
 }

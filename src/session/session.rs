@@ -193,6 +193,12 @@ impl Session {
             .find(|side| self.record.seats[*side].is(person))
     }
 
+    /// Like [`Session::side_of`], for what only players may do.
+    pub(super) fn player(&self, person: PersonId) -> Result<Side, SessionError> {
+        let side = self.side_of(person);
+        side.ok_or_else(|| SessionError::NotAPlayer(Box::new(self.clone())))
+    }
+
     /// The message that shows the latest board.
     pub fn board(&self) -> Option<MessageId> {
         self.board.map(|board| board.message)
@@ -223,9 +229,7 @@ impl Session {
     /// Reads a player's move: the game must not be paused, it must be that player's turn, and the text
     /// one legal move.
     pub(super) fn read_move(&self, by: PersonId, text: &str) -> Result<Move, SessionError> {
-        if self.side_of(by).is_none() {
-            return Err(SessionError::NotAPlayer(Box::new(self.clone())));
-        }
+        self.player(by)?;
         refuse_paused(self)?;
         let to_move = self.seat_to_move();
         if !to_move.is(by) {

@@ -18,7 +18,7 @@ use super::journal::{
 use super::pace::Due;
 use super::session::{Played, Session};
 use super::untold::TOLD_WITHIN;
-use crate::engine::Move;
+use crate::engine::{Move, Side};
 
 /// What goes on in one channel.
 #[derive(Debug, Default)]
@@ -333,7 +333,7 @@ impl Sessions {
         at: At,
     ) -> Result<Session, SessionError> {
         let slot = self.enter(channel).await?;
-        let session = slot.session_of(by, at)?;
+        let (session, _) = slot.session_of(by, at)?;
         refuse_paused(session)?;
         Ok(session.clone())
     }
@@ -347,8 +347,7 @@ impl Sessions {
         at: At,
     ) -> Result<Session, SessionError> {
         let mut slot = self.enter(channel).await?;
-        let session = slot.session_of(by, at)?;
-        let side = session.side_of(by).ok_or(SessionError::NoGame)?;
+        let (session, side) = slot.session_of(by, at)?;
         let next = session.ended(|game| game.resign(side));
         self.write_end(&mut slot, next).await
     }
@@ -428,18 +427,24 @@ impl Channel {
         }
     }
 
-    pub(super) fn session_of(&self, by: PersonId, at: At) -> Result<&Session, SessionError> {
+    /// The running game of a player, and the player's side, if `at` refers to that game.
+    pub(super) fn session_of(
+        &self,
+        by: PersonId,
+        at: At,
+    ) -> Result<(&Session, Side), SessionError> {
         let session = self.session_of_game(at)?;
-        if session.side_of(by).is_none() {
-            return Err(SessionError::NotAPlayer(Box::new(session.clone())));
-        }
-        Ok(session)
+        Ok((session, session.player(by)?))
     }
 
-    /// The running game of a player, if `at` refers to its position now.
-    pub(super) fn session_of_at(&self, by: PersonId, at: At) -> Result<&Session, SessionError> {
-        self.session_of(by, at)?;
-        self.session_at(at)
+    /// The same, if `at` refers to the game's position now.
+    pub(super) fn session_of_at(
+        &self,
+        by: PersonId,
+        at: At,
+    ) -> Result<(&Session, Side), SessionError> {
+        let (_, side) = self.session_of(by, at)?;
+        Ok((self.session_at(at)?, side))
     }
 }
 

@@ -43,9 +43,7 @@ impl Sessions {
             if shelved.shelf != Shelf::Parked {
                 return Err(SessionError::NotShelved);
             }
-            if session.side_of(person).is_none() {
-                return Err(SessionError::NotAPlayer(Box::new(session)));
-            }
+            session.player(person)?;
             if shelved.since.after(PARKED_FOR) <= now {
                 return Err(SessionError::ShelvedTooLong);
             }
@@ -70,10 +68,7 @@ impl Sessions {
         let _shelf = self.shelf().await;
         let (session, shelved) = self.shelved(game).await?;
         let mut slot = self.enter(session.record().channel).await?;
-        let side = session.side_of(by);
-        let Some(side) = side else {
-            return Err(SessionError::NotAPlayer(Box::new(session)));
-        };
+        let side = session.player(by)?;
         let waits = session.opposition() == Opposition::People && side != session.game().turn();
         if !waits || shelved.shelf != Shelf::Parked {
             return Err(SessionError::NotClaimable { from: None });

@@ -75,13 +75,12 @@ impl Sessions {
         at: At,
     ) -> Result<Undo, SessionError> {
         let mut slot = self.enter(channel).await?;
-        let session = slot.session_of_at(by, at)?;
+        let (session, side) = slot.session_of_at(by, at)?;
         if session.opposition() == Opposition::People {
             let asked = self.make_offer(&mut slot, by, at, OfferKind::Undo).await?;
             return Ok(Undo::Asked(Box::new(asked)));
         }
         refuse_paused(session)?;
-        let side = session.side_of(by).ok_or(SessionError::NoGame)?;
         let undone = self.take_back(&mut slot, side).await?;
         Ok(Undo::Done(Box::new(undone)))
     }
@@ -105,8 +104,7 @@ impl Sessions {
         at: At,
         kind: OfferKind,
     ) -> Result<Session, SessionError> {
-        let session = slot.session_of_at(by, at)?;
-        let side = session.side_of(by).ok_or(SessionError::NoGame)?;
+        let (session, side) = slot.session_of_at(by, at)?;
         if session.opposition() != Opposition::People {
             return Err(SessionError::NobodyToAsk);
         }
@@ -143,8 +141,7 @@ impl Sessions {
         consent: Consent,
     ) -> Result<Answered, SessionError> {
         let mut slot = self.enter(channel).await?;
-        let session = slot.session_of_at(by, at)?;
-        let side = session.side_of(by).ok_or(SessionError::NoGame)?;
+        let (session, side) = slot.session_of_at(by, at)?;
         let offer = session.state().offer.filter(|offer| offer.kind == kind);
         let offer = offer.ok_or(SessionError::NoOffer)?;
         refuse_paused(session)?;
@@ -177,10 +174,7 @@ impl Sessions {
         at: At,
     ) -> Result<Session, SessionError> {
         let mut slot = self.enter(channel).await?;
-        let session = slot.session_at(at)?;
-        if session.side_of(by).is_none() {
-            return Err(SessionError::NotAPlayer(Box::new(session.clone())));
-        }
+        let (session, _) = slot.session_of_at(by, at)?;
         if session.opposition() == Opposition::People {
             return Err(SessionError::NoOffer);
         }

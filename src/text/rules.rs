@@ -54,19 +54,7 @@ pub fn in_language(name: &str, language: Language) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const NAMES: [&str; 10] = [
-        "filipino",
-        "spanish",
-        "damath-counting",
-        "damath-whole",
-        "damath-fraction",
-        "damath-integer",
-        "damath-rational",
-        "damath-radical",
-        "damath-polynomial",
-        "damath-custom",
-    ];
+    use crate::engine::Rules;
 
     /// What stands between blanks and holds a figure or a root: the same in every language.
     fn figures(text: &str) -> Vec<&str> {
@@ -82,7 +70,7 @@ mod tests {
 
     #[test]
     fn both_languages_have_the_same_parts_and_figures() {
-        for name in NAMES {
+        for name in Rules::NAMES {
             let [english, filipino] =
                 Language::ALL.map(|language| in_language(name, language).unwrap());
             let headings = |text: &str| text.lines().filter(|line| line.starts_with('#')).count();

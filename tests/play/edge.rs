@@ -1,166 +1,19 @@
 //! The bot in this process, started as the library starts it: interactions that come twice, answers that
 //! cannot be shown, permissions that are missing, starts after stops.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::http::Method;
 use damath::config::{Config, Scope, Token};
-use damath::discord::{Bot, Fatal, Parts, RunningBot};
-use damath::playground::clock::Clock;
+use damath::discord::{Bot, Fatal, Parts};
 use damath::playground::{
-    Answer, AnswerKind, Fault, Permissions, Person, Route, SeenMessage, Snowflake, StandIn,
-    StandInOptions, World,
+    Answer, AnswerKind, Fault, Permissions, Route, SeenMessage, Snowflake, StandIn, World,
 };
-use damath::session::{Clock as SessionClock, ManualClock, Timestamp};
 use serde_json::json;
 use tempfile::TempDir;
 
-const ANA: u64 = 101;
-const BEN: u64 = 102;
-const CARLA: u64 = 103;
-const ROOM: u64 = 501;
-
-/// A clock that stands still, so that a slow machine makes no answer late.
-fn options() -> StandInOptions {
-    StandInOptions {
-        clock: Clock::standing(),
-        ..StandInOptions::default()
-    }
-}
-
-/// A clock that is moved by hand and can break: whoever handles an interaction and asks it then panics.
-struct ClassClock {
-    hand: ManualClock,
-    broken: AtomicBool,
-    /// The task that looks for challenges that run out, the first to ask; it is spared.
-    watch: OnceLock<tokio::task::Id>,
-}
-
-impl SessionClock for ClassClock {
-    fn now(&self) -> Timestamp {
-        if let Some(asking) = tokio::task::try_id() {
-            let watch = self.watch.get_or_init(|| asking);
-            let broken = self.broken.load(Ordering::SeqCst) && *watch != asking;
-            assert!(!broken, "the clock is broken, as the test wants it");
-        }
-        self.hand.now()
-    }
-}
-
-impl ClassClock {
-    fn advance(&self, span: Duration) {
-        self.hand.advance(span);
-    }
-}
-
-/// A class with a bot in it.
-struct Class {
-    standin: StandIn,
-    bot: Option<RunningBot>,
-    clock: Arc<ClassClock>,
-    folder: TempDir,
-}
-
-impl Class {
-    async fn meet() -> Self {
-        let world = World::new("Grade 4", "Damath")
-            .member(ANA, "Ana")
-            .member(BEN, "Ben")
-            .member(CARLA, "Carla")
-            .channel(ROOM, "damath", "");
-        let standin = StandIn::start(world, options()).await;
-        let mut class = Self {
-            standin: standin.unwrap(),
-            bot: None,
-            clock: Arc::new(ClassClock {
-                hand: ManualClock::new(Timestamp(1_700_000_000_000)),
-                broken: AtomicBool::new(false),
-                watch: OnceLock::new(),
-            }),
-            folder: TempDir::new().unwrap(),
-        };
-        class.start_bot().await;
-        class.standin.command_registered("rules").await.unwrap();
-        class
-    }
-
-    async fn start_bot(&mut self) {
-        let database = self.folder.path().join("damath.db");
-        let config = Config {
-            token: Token::new(self.standin.token()).unwrap(),
-            api_url: Some(self.standin.url().to_owned()),
-            database_url: Some(format!("sqlite:{}", database.display())),
-            scope: Scope::Everywhere,
-            language: damath::text::Language::English,
-            tables: None,
-            memory: None,
-            clock_file: None,
-        };
-        let parts = Parts {
-            clock: self.clock.clone(),
-            seed: 7,
-            http_client: None,
-        };
-        self.bot = Some(Bot::start(config, parts).await.unwrap());
-        self.standin.bot_online().await.unwrap();
-    }
-
-    async fn stop_bot(&mut self) {
-        self.bot.take().unwrap().shutdown().await;
-        self.standin.bot_offline().await.unwrap();
-    }
-
-    fn pupil(&self, id: u64) -> Person {
-        self.standin.as_user(id)
-    }
-
-    /// Ana's challenge to Ben, Ana to be Red.
-    async fn challenge(&self) -> SeenMessage {
-        let options = [("opponent", "102"), ("side", "red")];
-        message(
-            &self
-                .pupil(ANA)
-                .command("/challenge", &options)
-                .await
-                .unwrap(),
-        )
-    }
-
-    /// Ana's game as Red against Ben; its first board.
-    async fn game(&self) -> SeenMessage {
-        let challenge = self.challenge().await;
-        let accept = challenge.button("Accept").unwrap().custom_id;
-        message(&self.pupil(BEN).click(challenge.id, &accept).await.unwrap())
-    }
-
-    /// Waits until a message in the room is as it should be.
-    async fn see(&self, what: &str, fits: impl Fn(&SeenMessage) -> bool) -> SeenMessage {
-        let seen = self.standin.wait_for_message(ROOM, ANA, what, fits).await;
-        seen.unwrap()
-    }
-
-    /// Nothing was refused, nothing unknown was asked for.
-    async fn end(mut self) {
-        if self.bot.is_some() {
-            self.stop_bot().await;
-        }
-        assert!(self.standin.unknown_requests().is_empty());
-    }
-}
-
-fn message(answer: &Answer) -> SeenMessage {
-    answer.message().unwrap().clone()
-}
-
-async fn play(person: &Person, played: &str) -> Answer {
-    person.command("/move", &[("move", played)]).await.unwrap()
-}
-
-fn has_controls(message: &SeenMessage) -> bool {
-    !message.buttons().is_empty() || !message.menus().is_empty()
-}
+use super::in_process::{ANA, BEN, CARLA, Class, ROOM, has_controls, message, options, play};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_is_declined_taken_back_or_runs_out() {

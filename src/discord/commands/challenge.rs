@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serenity::all::{PartialMember, Permissions, User};
 
-use super::options::{Chosen, RulesName, wish};
+use super::options::{Chosen, RulesName, wish, wishes};
 use super::{Context, play};
 use crate::discord::call::{Call, person};
 use crate::discord::challenges;
@@ -31,11 +31,8 @@ pub async fn challenge(
     help: Option<Chosen<Help>>,
 ) -> Result<(), Problem> {
     let wishes = Wishes {
-        rules: rules.map(|Chosen(rules)| rules.0),
-        chips,
-        board: board.map(|own| own.0),
-        clock: clock.map(|own| own.0),
         help: help.map(|own| own.0),
+        ..wishes(rules, chips, board, clock.map(|own| own.0))
     };
     match opponent {
         Some(opponent) => {

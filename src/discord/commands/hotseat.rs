@@ -1,10 +1,10 @@
 //! `/damath hotseat`: a game of two at one device.
 
 use super::Context;
-use super::options::{Chosen, RulesName, Timer};
+use super::options::{Chosen, RulesName, Timer, wishes};
 use crate::discord::errors::Problem;
 use crate::discord::start::solo;
-use crate::discord::start::terms::{self, Wishes};
+use crate::discord::start::terms;
 use crate::engine::BySide;
 use crate::session::{BoardChoice, SideLabel};
 
@@ -19,13 +19,8 @@ pub async fn hotseat(
     board: Option<Chosen<BoardChoice>>,
 ) -> Result<(), Problem> {
     let call = ctx.data();
-    let wishes = Wishes {
-        rules: rules.map(|Chosen(rules)| rules.0),
-        chips,
-        board: board.map(|own| own.0),
-        clock: clock.map(|Chosen(timer)| timer.0),
-        help: None,
-    };
+    let clock = clock.map(|Chosen(timer)| timer.0);
+    let wishes = wishes(rules, chips, board, clock);
     let labels = BySide {
         red: red.map_or(SideLabel::Red, |own| own.0),
         blue: blue.map_or(SideLabel::Blue, |own| own.0),

@@ -8,6 +8,7 @@ use serenity::async_trait;
 
 use crate::ai::Level;
 use crate::discord::arbiter::{Stop, Where};
+use crate::discord::start::terms::Wishes;
 use crate::discord::view::players;
 use crate::engine::{Rules, Side};
 use crate::render::Pace;
@@ -56,6 +57,22 @@ impl<T: Listed + Send> SlashArgument for Chosen<T> {
 
     fn create(builder: CreateCommandOption) -> CreateCommandOption {
         listed::<T>(builder, &Text::english())
+    }
+}
+
+/// What the options say that every command which begins a game has.
+pub fn wishes(
+    rules: Option<Chosen<RulesName>>,
+    chips: Option<String>,
+    board: Option<Chosen<BoardChoice>>,
+    clock: Option<TimeControl>,
+) -> Wishes {
+    Wishes {
+        rules: rules.map(|Chosen(rules)| rules.0),
+        chips,
+        board: board.map(|Chosen(board)| board),
+        clock,
+        help: None,
     }
 }
 

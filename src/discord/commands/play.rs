@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Context;
-use super::options::{Chosen, RulesName, Timer};
+use super::options::{Chosen, RulesName, Timer, wishes};
 use crate::ai::Level;
 use crate::discord::call::Call;
 use crate::discord::errors::Problem;
@@ -23,13 +23,8 @@ pub async fn play(
     board: Option<Chosen<BoardChoice>>,
 ) -> Result<(), Problem> {
     let call = ctx.data();
-    let wishes = Wishes {
-        rules: rules.map(|Chosen(rules)| rules.0),
-        chips,
-        board: board.map(|own| own.0),
-        clock: clock.map(|Chosen(timer)| timer.0),
-        help: None,
-    };
+    let clock = clock.map(|Chosen(timer)| timer.0);
+    let wishes = wishes(rules, chips, board, clock);
     let terms = terms::friendly(call, wishes)?;
     let side = side.map_or(Side::Red, |own| own.0);
     let level_now = match level {

@@ -273,9 +273,9 @@ async fn ends(text: &Text, rules: &str) -> Vec<String> {
 }
 
 fn all_slips(text: &Text, rules: &str) -> Vec<String> {
-    let rules = Rules::named(rules, None).unwrap();
+    let rules = Rules::named(rules, None).expect("one of the names above");
     let legal = crate::engine::Game::new(rules.clone()).legal_moves();
-    let square = |name: &str| name.parse::<Square>().unwrap();
+    let square = |name: &str| name.parse::<Square>().expect("a square of the board");
     let (from, to, by) = (square("c3"), square("e5"), square("d4"));
     let mut errors = vec![
         ReadMoveError::Unreadable {
@@ -389,7 +389,7 @@ fn hint_of(session: &Session, claims: Vec<Claim>, ahead_by: Option<i64>) -> Hint
     Hint {
         choice: Choice {
             played,
-            ..run.unwrap()
+            ..run.expect("a search of one ply finds a move")
         },
         hops: session.game().position().hops(&played),
         claims,
@@ -409,7 +409,7 @@ async fn analysed(text: &Text, rules: &str) -> Vec<String> {
                 &Budget::depth(1),
                 &Stop::new(),
             );
-            let graded = graded.unwrap();
+            let graded = graded.expect("nobody stops the search");
             // What is said must not change with what the search finds.
             GradedPly {
                 best: graded.played,
@@ -433,7 +433,7 @@ async fn assert_as_last_read(language: Language) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file);
     let said = all_said(&Text::of(language)).await;
     if std::env::var_os("RENEW").is_some() {
-        fs::write(&path, &said).unwrap();
+        fs::write(&path, &said).expect("the file can be written in a checkout");
     }
     let read = fs::read_to_string(&path).unwrap_or_default();
     for (now, before) in said.lines().zip(read.lines()) {
