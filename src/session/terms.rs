@@ -167,6 +167,13 @@ impl Terms {
         }
     }
 
+    /// Whether both sides begin with as much. Chips whose values depend on their squares are worth more to
+    /// one side, and a result with them says less about the players.
+    pub fn is_even_handed(&self) -> bool {
+        let rules = self.rules();
+        rules.is_ok_and(|rules| !rules.chips().is_some_and(ChipSet::depends_on_square))
+    }
+
     /// The rules that the terms name.
     ///
     /// Fails if there are none of that name, or the chips cannot be played with.
@@ -202,6 +209,22 @@ impl OpenTo {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_chips_that_depend_on_their_squares_favour_a_side() {
+        for name in Rules::NAMES {
+            let chips = (name == "damath-custom").then(|| "1 2 3 4 5 6 7 8 9 10 11 12".to_owned());
+            let terms = Terms {
+                chips,
+                ..Terms::of(name)
+            };
+            assert_eq!(
+                terms.is_even_handed(),
+                name != "damath-polynomial",
+                "{name}"
+            );
+        }
+    }
 
     #[test]
     fn every_choice_is_found_by_its_word_and_by_no_other() {

@@ -102,6 +102,26 @@ async fn the_toss_is_said_at_the_start() {
     stage.close();
 }
 
+/// The sides do not begin with as much.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_with_polynomials_is_not_rated() {
+    let stage = Stage::open().await;
+    let options = [("rules", "damath-polynomial")];
+    let challenge = public(&answer(&stage.ana(), "/challenge", &options).await);
+    let content = challenge.content();
+    assert!(content.contains("no help · not rated"), "{content}");
+    stage.close();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_move_is_answered_with_examples_as_the_board_calls_its_squares() {
+    let stage = Stage::open().await;
+    public(&answer(&stage.ana(), "/play", &[("board", "numbers")]).await);
+    let told = private(&answer(&stage.ana(), "/move", &[("move", "hello")]).await);
+    assert!(told.contains("such as 22-18 or 22x15"), "{told}");
+    stage.close();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn chips_that_do_not_fit_are_told_which() {
     let stage = Stage::open().await;

@@ -52,7 +52,8 @@ pub fn between_people(call: &Call, wishes: Wishes) -> Result<Terms, Problem> {
 pub fn at_stake(call: &Call, terms: Terms) -> Terms {
     let rated = call.server.is_some()
         && call.server_settings.ratings == Ratings::On
-        && terms.help == Help::Off;
+        && terms.help == Help::Off
+        && terms.is_even_handed();
     let stakes = if rated {
         Stakes::Rated
     } else {
