@@ -138,8 +138,8 @@ button-choose-chip = { $game ->
 }
 form-move = Your move
 form-example = { $game ->
-    [dama] f3-e4, f3xd5, or a square
-   *[damath] c3-d4, c3xe5, or a chip's number
+    [dama] { $step }, { $capture }, or a square
+   *[damath] { $step }, { $capture }, or a chip's number
 }
 own-board-played = You have played. The channel shows it too.
 own-board-targets = **{ $chip }** can go to { $squares }.
@@ -519,8 +519,8 @@ picture-missing = The board picture could not be attached because I lack *Attach
 ## Moves that could not be played. Only the player sees these.
 
 slip-unreadable = { $game ->
-    [dama] I cannot read “{ $typed }” as a move. Type a move such as f3-e4 or f3xd5, or a square to see the moves from there.
-   *[damath] I cannot read “{ $typed }” as a move. Type a move such as c3-d4 or c3xe5, or a chip's number to see its moves.
+    [dama] I cannot read “{ $typed }” as a move. Type a move such as { $step } or { $capture }, or a square to see the moves from there.
+   *[damath] I cannot read “{ $typed }” as a move. Type a move such as { $step } or { $capture }, or a chip's number to see its moves.
 }
 slip-not-on-board = { $name } is not a playing square of this board.
 slip-ambiguous = That could be { $count } different moves: { $moves }. Which one?

@@ -145,8 +145,8 @@ button-choose-chip = { $game ->
 }
 form-move = Ang tira mo
 form-example = { $game ->
-    [dama] f3-e4, f3xd5, o isang parisukat
-   *[damath] c3-d4, c3xe5, o numero ng chip
+    [dama] { $step }, { $capture }, o isang square
+   *[damath] { $step }, { $capture }, o numero ng chip
 }
 own-board-played = Nakatira ka na. Makikita rin ito sa channel.
 own-board-targets = Puwedeng pumunta ang **{ $chip }** sa { $squares }.
@@ -526,8 +526,8 @@ picture-missing = Hindi maikabit ang larawan ng board dahil wala akong *Attach F
 ## Moves that could not be played. Only the player sees these.
 
 slip-unreadable = { $game ->
-    [dama] Hindi ko mabasa ang “{ $typed }” bilang tira. Mag-type ng tira gaya ng f3-e4 o f3xd5, o ng square para makita ang mga tira mula roon.
-   *[damath] Hindi ko mabasa ang “{ $typed }” bilang tira. Mag-type ng tira gaya ng c3-d4 o c3xe5, o ng numero ng chip para makita ang mga tira nito.
+    [dama] Hindi ko mabasa ang “{ $typed }” bilang tira. Mag-type ng tira gaya ng { $step } o { $capture }, o ng square para makita ang mga tira mula roon.
+   *[damath] Hindi ko mabasa ang “{ $typed }” bilang tira. Mag-type ng tira gaya ng { $step } o { $capture }, o ng numero ng chip para makita ang mga tira nito.
 }
 slip-not-on-board = Hindi nalalaruang square ng board na ito ang { $name }.
 slip-ambiguous = { $count } magkakaibang tira ang puwedeng ibig sabihin niyan: { $moves }. Alin?

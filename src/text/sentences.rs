@@ -87,7 +87,7 @@ sentences! {
     "button-draw-yes" => button_draw_yes();
     "button-choose-chip" => button_choose_chip(game);
     "form-move" => form_move();
-    "form-example" => form_example(game);
+    "form-example" => form_example(capture, game, step);
     "own-board-played" => own_board_played();
     "own-board-targets" => own_board_targets(chip, squares);
     "offer-end" => offer_end(who, result);
@@ -297,7 +297,7 @@ sentences! {
     "our-fault" => our_fault();
     "not-saved" => not_saved();
     "picture-missing" => picture_missing();
-    "slip-unreadable" => slip_unreadable(game, typed);
+    "slip-unreadable" => slip_unreadable(capture, game, step, typed);
     "slip-not-on-board" => slip_not_on_board(name);
     "slip-ambiguous" => slip_ambiguous(count, moves);
     "slip-incomplete" => slip_incomplete(moves);

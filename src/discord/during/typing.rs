@@ -12,7 +12,9 @@ use crate::discord::call::Call;
 use crate::discord::components::{Control, Position};
 use crate::discord::errors::Problem;
 use crate::discord::reply::{cut, limits};
+use crate::discord::style::Look;
 use crate::discord::turn;
+use crate::discord::view::notation;
 use crate::render::game;
 
 /// The name of the form's one line.
@@ -30,7 +32,13 @@ pub async fn ask(call: &Call, place: Position) -> Result<(), Problem> {
         cut(&text.form_move(), limits::FORM_LABEL),
         MOVE,
     );
-    let example = text.form_example(game(session.game().rules()));
+    let look = if call.is_from_private() {
+        Look::private(call, &session)
+    } else {
+        Look::words(call, &session)
+    };
+    let [step, capture] = notation::examples(look.naming());
+    let example = text.form_example(capture, game(session.game().rules()), step);
     let line = line
         .placeholder(cut(&example, limits::ENTRY))
         .max_length(LONGEST_MOVE);

@@ -59,6 +59,17 @@ pub fn piece_path(look: &Look, position: &Position, played: &Move) -> String {
     look.text.chip(kind(position, played.from()), path)
 }
 
+/// A step and a capture as somebody would type them where squares are called so: `c3-d4`, `c3xe5`.
+pub fn examples(naming: Naming) -> [String; 2] {
+    let [from, beside, beyond] = [2, 3, 4].map(|at| {
+        let square = Square::new(at, at);
+        square
+            .map(|square| naming.square(square))
+            .unwrap_or_default()
+    });
+    [format!("{from}-{beside}"), format!("{from}x{beyond}")]
+}
+
 const fn sign(played: &Move) -> &'static str {
     if played.is_capture() { "×" } else { "→" }
 }
@@ -67,5 +78,26 @@ const fn kind(position: &Position, square: Square) -> &'static str {
     match position.board().kind(square) {
         Kind::King => "dama",
         Kind::Man => "chip",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::BoardChoice;
+
+    #[test]
+    fn what_may_be_typed_is_called_as_the_board_calls_it() {
+        let shown = BoardChoice::ALL.map(|board| examples(Naming::of(board.notation())).join(" "));
+        assert_eq!(
+            shown,
+            [
+                "c3-d4 c3xe5",
+                "f3-e4 f3xd5",
+                "(5,2)-(4,3) (5,2)x(3,4)",
+                "22-18 22x15",
+                "1-15 1x15"
+            ]
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! Why a text is no move here: the reason, and the moves that can be played.
 
-use super::names;
+use super::{names, notation};
 use crate::engine::notation::{Blocker, Naming, ReadMoveError};
 use crate::engine::{Kind, Move, Rules, Square};
 use crate::render::game;
@@ -22,7 +22,10 @@ pub fn explain(
     let listed = |moves: &[Move]| listed(text, naming, moves);
     let typed = names::typed(typed);
     match error {
-        ReadMoveError::Unreadable { .. } => text.slip_unreadable(game, typed),
+        ReadMoveError::Unreadable { .. } => {
+            let [step, capture] = notation::examples(naming);
+            text.slip_unreadable(capture, game, step, typed)
+        }
         ReadMoveError::NotOnTheBoard { name } => text.slip_not_on_board(names::typed(name)),
         ReadMoveError::Ambiguous { candidates } => {
             text.slip_ambiguous(candidates.len(), listed(candidates))
