@@ -103,7 +103,7 @@ pub async fn list(call: &Call) -> Result<(), Problem> {
             arbiter::line(&call.text(), session, link, now)
         })
         .collect();
-    call.reply(&arbiter::list(&call.text(), &lines)).await?;
+    call.reply(&arbiter::running(&call.text(), &lines)).await?;
     Ok(())
 }
 

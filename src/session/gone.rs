@@ -110,6 +110,13 @@ impl Sessions {
         Ok(ended)
     }
 
+    /// Ends without a result a game that was put away and cannot be read any more.
+    pub async fn give_up_shelved(&self, game: GameId, reason: &str) -> Result<(), SessionError> {
+        let _shelf = self.shelf().await;
+        let now = self.clock().now();
+        Ok(self.journal().game_broken(game, reason, now).await?)
+    }
+
     /// Takes a person out of the ends that are still to be told.
     pub async fn forget(&self, person: PersonId) -> Result<(), SessionError> {
         for id in self.all_channels() {

@@ -132,6 +132,15 @@ pub enum Refusal {
 }
 
 impl StoreError {
+    /// Whether a row is not as this program writes it, so that asking again does not help.
+    pub const fn is_unreadable(&self) -> bool {
+        matches!(
+            self,
+            Self::Unreadable { .. }
+                | Self::Database(sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_))
+        )
+    }
+
     pub(super) fn while_doing(self, doing: &'static str) -> JournalError {
         JournalError {
             doing,

@@ -193,7 +193,7 @@ impl Store {
         for id in ids.into_iter().map(|id| GameId(unsigned(id))) {
             match self.on_shelf(id).await {
                 Ok(game) => found.extend(game),
-                Err(error @ StoreError::Unreadable { .. }) => {
+                Err(error) if error.is_unreadable() => {
                     tracing::error!(%error, "a game that was put away is left out of a list");
                 }
                 Err(error) => return Err(error),

@@ -708,7 +708,6 @@ button-menu-rules = Learn the rules
 button-menu-language = Language
 button-menu-settings = Settings
 button-menu-post = Post for pinning
-games-line = • { $rules }: **{ $red }** – **{ $blue }**, { $place }
 games-more = { $count ->
     [1] • one more game
    *[other] • { $count } more games
@@ -751,6 +750,10 @@ mydata-erasing = Erasing…
 mydata-erased = What I kept about you is erased. If somebody else has blocked you, that stays: it is theirs.
 mydata-not-erased = Something went wrong on my side, and not everything is erased. Please try /damath mydata delete again in a moment.
 mydata-kept = Nothing was erased.
+mydata-unreadable = { $count ->
+    [1] One parked game of yours could not be read any more. It ended without a result: game { $games }.
+   *[other] { $count } parked games of yours could not be read any more. They ended without a result: games { $games }.
+}
 button-erase-yes = Yes, erase it
 button-erase-no = Keep it
 not-moderator = Only those who may manage messages can post this panel for everybody.

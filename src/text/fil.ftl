@@ -719,7 +719,6 @@ button-menu-rules = Alamin ang tuntunin
 button-menu-language = Wika
 button-menu-settings = Mga setting
 button-menu-post = Ipaskil para mai-pin
-games-line = • { $rules }: **{ $red }** – **{ $blue }**, sa { $place }
 games-more = { $count ->
     [1] • isa pang laro
    *[other] • { $count } pang laro
@@ -762,6 +761,10 @@ mydata-erasing = Binubura…
 mydata-erased = Nabura na ang itinatago ko tungkol sa iyo. Kung may ibang nag-block sa iyo, mananatili iyon: sa kanila iyon.
 mydata-not-erased = May nangyaring mali sa akin, at hindi nabura ang lahat. Subukan muli ang /damath mydata delete mamaya.
 mydata-kept = Walang binura.
+mydata-unreadable = { $count ->
+    [1] May isang nakaparada mong laro na hindi na mabasa. Natapos ito nang walang resulta: laro { $games }.
+   *[other] May { $count } nakaparada mong laro na hindi na mabasa. Natapos ang mga ito nang walang resulta: mga laro { $games }.
+}
 button-erase-yes = Oo, burahin
 button-erase-no = Huwag burahin
 not-moderator = Ang mga puwedeng mamahala ng mensahe lang ang makakapagpaskil ng panel na ito para sa lahat.

@@ -463,7 +463,6 @@ sentences! {
     "button-menu-language" => button_menu_language();
     "button-menu-settings" => button_menu_settings();
     "button-menu-post" => button_menu_post();
-    "games-line" => games_line(rules, red, blue, place);
     "games-more" => games_more(count);
     "games-parked" => games_parked(count);
     "info-bot" => info_bot(version, since, games);
@@ -486,6 +485,7 @@ sentences! {
     "mydata-erased" => mydata_erased();
     "mydata-not-erased" => mydata_not_erased();
     "mydata-kept" => mydata_kept();
+    "mydata-unreadable" => mydata_unreadable(count, games);
     "button-erase-yes" => button_erase_yes();
     "button-erase-no" => button_erase_no();
     "not-moderator" => not_moderator();

@@ -4,6 +4,7 @@ use damath::playground::SeenMessage;
 use serde_json::Value;
 
 use super::stage::{ANA, BEN, NEXT_ROOM, ROOM, Stage, private, public};
+use super::timed::with_the_bot_away;
 
 async fn ask(stage: &Stage, who: u64) -> SeenMessage {
     let person = stage.standin.as_user(who);
@@ -123,4 +124,32 @@ async fn games_that_were_put_away_are_ended_too() {
     assert!(!ask(&stage, ANA).await.content().contains("parked"));
     // Its channel is gone, so its end cannot be told.
     stage.close_but_for(&[404]);
+}
+
+/// The program reports the fault that this test makes, so that the stage is not closed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_parked_game_that_cannot_be_read_keeps_nothing_from_being_erased() {
+    let mut stage = Stage::open().await;
+    let mut games = Vec::new();
+    for channel in [ROOM, NEXT_ROOM] {
+        let board = stage.ana().in_channel(channel).command("/play", &[]).await;
+        let resign = public(&board.unwrap()).button("Resign").unwrap().custom_id;
+        games.push(resign.split(':').nth(1).unwrap().to_owned());
+    }
+    let parked = "UPDATE games SET shelf = 'parked', shelved_at = turn_since";
+    let damage = format!("UPDATE games SET rules = 'chess' WHERE id = {}", games[0]);
+    with_the_bot_away(&mut stage, &[parked, &damage]).await;
+    let question = ask(&stage, ANA).await;
+    assert!(
+        question.content().contains("2 parked games"),
+        "{}",
+        question.content()
+    );
+    let which = format!(
+        "could not be read any more. It ended without a result: game {}.",
+        games[0]
+    );
+    answer(&stage, ANA, &question, "Yes, erase it", &which).await;
+    assert!(!ask(&stage, ANA).await.content().contains("parked"));
+    assert_eq!(exported(&stage, ANA).await["games"], serde_json::json!([]));
 }

@@ -8,17 +8,17 @@ use std::sync::Arc;
 use serde_json::{Map, Value, json};
 
 use super::control::CareControl;
-use super::games::{self, Unfinished};
+use super::games;
 use crate::discord::boards;
 use crate::discord::call::Call;
 use crate::discord::components::Control;
-use crate::discord::errors::Problem;
+use crate::discord::errors::{Problem, with_sources};
 use crate::discord::permissions::Pictures;
 use crate::discord::reply::{Button, ButtonStyle, File, Reply, Row};
 use crate::discord::view::board::Address;
-use crate::discord::view::challenge;
-use crate::session::{At, ChallengeEnd, Session, SessionError, Shelf};
-use crate::store::{Cell, Sheet};
+use crate::discord::view::{challenge, list};
+use crate::session::{At, ChallengeEnd, GameId, Session, SessionError, Shelf};
+use crate::store::{Cell, Sheet, StoreError};
 
 /// Up to this number an integer is itself in every reader of JSON; larger ones, all of them ids, are texts.
 const EXACT: i64 = 1 << 53;
@@ -63,11 +63,12 @@ fn value(cell: Cell) -> Value {
 pub async fn ask(call: &Call) -> Result<(), Problem> {
     let text = call.text();
     let unfinished = games::of(call).await?.lines(&text);
-    let mut lines = vec![text.mydata_sure()];
+    let mut heading = text.mydata_sure();
     if !unfinished.is_empty() {
-        lines.push(text.mydata_resigns());
-        lines.extend(unfinished);
+        heading.push('\n');
+        heading += &text.mydata_resigns();
     }
+    let content = list::fitting(heading, &unfinished, |left| text.games_more(left));
     let button = |control, label, style| Button {
         id: Control::Care(control),
         label,
@@ -85,7 +86,7 @@ pub async fn ask(call: &Call) -> Result<(), Problem> {
             ButtonStyle::Secondary,
         ),
     ];
-    let question = Reply::private(lines.join("\n")).with_rows(vec![Row::Buttons(buttons)]);
+    let question = Reply::private(content).with_rows(vec![Row::Buttons(buttons)]);
     call.reply(&question).await?;
     Ok(())
 }
@@ -103,7 +104,12 @@ pub async fn erase(call: &Arc<Call>) -> Result<(), Problem> {
     call.update(&Reply::private(text.mydata_erasing())).await?;
     let done = erase_all(call).await;
     let told = match &done {
-        Ok(()) => text.mydata_erased(),
+        Ok(unreadable) if unreadable.is_empty() => text.mydata_erased(),
+        Ok(unreadable) => {
+            let games: Vec<String> = unreadable.iter().map(GameId::to_string).collect();
+            let of_games = text.mydata_unreadable(games.len(), games.join(", "));
+            format!("{}\n{of_games}", text.mydata_erased())
+        }
         Err(_) => text.mydata_not_erased(),
     };
     if let Err(error) = call.edit_answer(&Reply::private(told)).await {
@@ -115,21 +121,10 @@ pub async fn erase(call: &Arc<Call>) -> Result<(), Problem> {
     Ok(())
 }
 
-async fn erase_all(call: &Call) -> Result<(), Problem> {
+/// Erases everything, and gives back the games that could not be read and ended without a result.
+async fn erase_all(call: &Call) -> Result<Vec<GameId>, Problem> {
     let (app, me) = (&call.app, call.person.id);
-    let Unfinished { running, shelved } = games::of(call).await?;
-    for session in &running {
-        resign(call, session).await?;
-    }
-    for game in shelved {
-        let shelf = app.sessions.shelved(game).await.map(|(_, put)| put.shelf);
-        let ended = app.sessions.resign_shelved(game, me).await?;
-        if matches!(shelf, Ok(Shelf::Parked)) {
-            tell_end(call, &ended).await;
-        } else {
-            app.sessions.end_told(&ended).await?;
-        }
-    }
+    let unreadable = end_games(call).await?;
     for waiting in app.sessions.take_back_challenges_of(me).await? {
         let Some(message) = waiting.message.filter(|_| !app.visits.has(waiting.channel)) else {
             continue;
@@ -141,7 +136,69 @@ async fn erase_all(call: &Call) -> Result<(), Problem> {
     app.sessions.forget(me).await?;
     app.store.erase_person(me).await?;
     app.preferences.forget_person(me);
-    Ok(())
+    Ok(unreadable)
+}
+
+/// Ends every game of the person, and gives back those that could not be read. One that does not end
+/// keeps none of the others from it; what it is for waits for it.
+async fn end_games(call: &Call) -> Result<Vec<GameId>, Problem> {
+    let unfinished = games::of(call).await?;
+    let (mut unreadable, mut failed) = (Vec::new(), None);
+    for session in &unfinished.running {
+        match resign(call, session).await {
+            Ok(()) => {}
+            Err(problem) if failed.is_none() => failed = Some(problem),
+            Err(problem) => problem.log(),
+        }
+    }
+    for game in unfinished.shelved {
+        match resign_shelved(call, game).await {
+            Ok(Shelved::Resigned) => {}
+            Ok(Shelved::Unreadable) => unreadable.push(game),
+            Err(problem) if failed.is_none() => failed = Some(problem),
+            Err(problem) => problem.log(),
+        }
+    }
+    failed.map_or(Ok(unreadable), Err)
+}
+
+/// How a game ended that was put away.
+enum Shelved {
+    Resigned,
+    /// Without a result.
+    Unreadable,
+}
+
+async fn resign_shelved(call: &Call, game: GameId) -> Result<Shelved, Problem> {
+    let sessions = &call.app.sessions;
+    let shelf = match sessions.shelved(game).await {
+        Ok((_, put)) => put.shelf,
+        Err(error) if is_unreadable(&error) => {
+            let reason = with_sources(&error);
+            tracing::error!(%game, reason, "a game that cannot be read ends without a result");
+            sessions.give_up_shelved(game, &reason).await?;
+            return Ok(Shelved::Unreadable);
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let ended = sessions.resign_shelved(game, call.person.id).await?;
+    match shelf {
+        Shelf::Parked => tell_end(call, &ended).await,
+        Shelf::Voided => sessions.end_told(&ended).await?,
+    }
+    Ok(Shelved::Resigned)
+}
+
+/// Whether a game will not be read by asking again.
+fn is_unreadable(error: &SessionError) -> bool {
+    match error {
+        SessionError::Restore(_) => true,
+        SessionError::Journal(error) => {
+            let stored = error.source.downcast_ref::<StoreError>();
+            stored.is_some_and(StoreError::is_unreadable)
+        }
+        _ => false,
+    }
 }
 
 async fn resign(call: &Call, session: &Session) -> Result<(), Problem> {

@@ -1,12 +1,9 @@
 //! What those who look after games read, and what channels read of it.
 
-use super::{board, players, time};
-use crate::discord::reply::{Reply, limits};
+use super::{board, list, players, time};
+use crate::discord::reply::Reply;
 use crate::session::{Person, Session, ShelvedGame, Timestamp};
 use crate::text::Text;
-
-/// The most characters of the last line of a list.
-const MORE: usize = 60;
 
 /// A running game on one line: who plays, how it stands, whose turn it is, for how long.
 pub fn line(text: &Text, session: &Session, link: String, now: Timestamp) -> String {
@@ -23,24 +20,12 @@ pub fn line(text: &Text, session: &Session, link: String, now: Timestamp) -> Str
 }
 
 /// As many lines as fit a message, and how many more there are.
-pub fn list(text: &Text, lines: &[String]) -> Reply {
+pub fn running(text: &Text, lines: &[String]) -> Reply {
     if lines.is_empty() {
         return Reply::private(text.admin_list_empty());
     }
-    let mut content = text.admin_list_title(lines.len());
-    let mut length = content.chars().count();
-    for (nth, line) in lines.iter().enumerate() {
-        let with_line = length + 1 + line.chars().count();
-        let is_last = nth + 1 == lines.len();
-        if with_line + if is_last { 0 } else { MORE } > limits::CONTENT {
-            content.push('\n');
-            content += &text.admin_list_more(lines.len() - nth);
-            break;
-        }
-        content.push('\n');
-        content += line;
-        length = with_line;
-    }
+    let title = text.admin_list_title(lines.len());
+    let content = list::fitting(title, lines, |left| text.admin_list_more(left));
     Reply::private(content)
 }
 
@@ -90,18 +75,8 @@ mod tests {
     }
 
     #[test]
-    fn a_list_of_any_length_fits_a_message_and_says_what_is_left_out() {
-        let text = Text::english();
-        for count in [1, 2, 19, 20, 21, 300] {
-            let lines = vec!["−".repeat(95); count];
-            let content = list(&text, &lines).content;
-            assert!(content.chars().count() <= limits::CONTENT, "{count}");
-            let shown = content.lines().filter(|line| line.starts_with('−')).count();
-            match content.lines().last() {
-                Some(last) if shown < count => assert!(last.contains(&(count - shown).to_string())),
-                _ => assert_eq!(shown, count),
-            }
-        }
-        assert!(list(&text, &[]).content.contains("No game"));
+    fn a_server_without_games_is_told_so() {
+        let told = running(&Text::english(), &[]).content;
+        assert!(told.contains("No game"), "{told}");
     }
 }

@@ -89,7 +89,7 @@ fn lines(text: &Text, own: &Own) -> Vec<String> {
 }
 
 /// `• **Ben** · Damath (whole numbers) · 19.14 – 21 — Your turn. <link>`
-fn running_line(text: &Text, session: &Session, me: PersonId) -> String {
+pub fn running_line(text: &Text, session: &Session, me: PersonId) -> String {
     let mut turn = if session.seat_to_move().is(me) {
         text.own_games_your_turn()
     } else {
@@ -99,7 +99,7 @@ fn running_line(text: &Text, session: &Session, me: PersonId) -> String {
         turn.push(' ');
         turn += &text.own_games_until(challenge::countdown(deadline));
     }
-    let link = explain::link(session.record().server, session);
+    let link = explain::link(session);
     format!("{} — {turn} {link}", standing(text, session, me))
 }
 

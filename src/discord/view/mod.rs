@@ -11,6 +11,7 @@ pub mod end_row;
 pub mod games;
 pub mod hint;
 pub mod leaderboard;
+pub mod list;
 pub mod menu;
 pub mod names;
 pub mod notation;

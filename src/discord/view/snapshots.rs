@@ -170,9 +170,9 @@ async fn of_teachers(text: &Text) -> Vec<String> {
     let line = arbiter::line(text, &session, link, NOW);
     let teacher = "Mrs. Reyes";
     vec![
-        whole(&arbiter::list(text, &[])),
-        whole(&arbiter::list(text, std::slice::from_ref(&line))),
-        whole(&arbiter::list(text, &vec![line; 40])),
+        whole(&arbiter::running(text, &[])),
+        whole(&arbiter::running(text, std::slice::from_ref(&line))),
+        whole(&arbiter::running(text, &vec![line; 40])),
         text.clock_paused(),
         text.paused_by(teacher),
         text.resumed_by(teacher),
