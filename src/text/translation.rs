@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fs;
+use std::path::Path;
 
 use fluent_templates::fluent_bundle::FluentValue;
 
@@ -136,6 +138,46 @@ fn methods_and_sentences_of_both_languages_are_the_same_with_the_same_variables(
             .map(|(key, sentence)| (key, sentence.variables))
             .collect();
         assert_eq!(in_code, in_file, "{language:?}");
+    }
+}
+
+/// The program's code without its tests.
+fn code(folder: &Path) -> String {
+    let mut code = String::new();
+    for entry in fs::read_dir(folder).expect("the source is there") {
+        let path = entry.expect("the source can be listed").path();
+        if path.is_dir() {
+            code += &self::code(&path);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let file = fs::read_to_string(&path).expect("the source can be read");
+            code += file.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+        }
+    }
+    code
+}
+
+#[test]
+fn every_sentence_is_said_somewhere() {
+    let code = code(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let is_said = |key: &str| code.contains(&format!(".{}(", key.replace('-', "_")));
+    let keys = ALL.iter().map(|(key, _)| *key);
+    let unused: Vec<&str> = keys.filter(|key| !is_said(key)).collect();
+    assert_eq!(unused, [""; 0]);
+}
+
+/// `docs/filipino.md` tells what no native speaker has checked, and what one has.
+#[test]
+fn the_page_about_the_filipino_texts_names_every_part_of_them() {
+    let page = include_str!("../../docs/filipino.md");
+    let parts = file(Language::Filipino).lines();
+    let parts = parts.filter_map(|line| line.strip_prefix("## "));
+    for part in parts.map(|part| part.split(['.', ',', ':']).next().unwrap_or(part)) {
+        assert!(page.contains(&format!("- **{part}**")), "{part}");
+    }
+    let named = page.split('`').skip(1).step_by(2);
+    let keys: BTreeSet<&str> = ALL.iter().map(|(key, _)| *key).collect();
+    for name in named.filter(|name| name.contains('-') && !name.contains([' ', '/', '…'])) {
+        assert!(keys.contains(name), "`{name}` is no sentence");
     }
 }
 
