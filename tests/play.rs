@@ -6,6 +6,7 @@ mod play {
     mod after;
     mod against_bot;
     mod agreements;
+    mod brought_back;
     mod care;
     mod compact;
     mod edge;

@@ -5,11 +5,9 @@
 
 use std::sync::Arc;
 
-use serenity::all::Permissions;
-
 use super::boards;
 use super::call::Call;
-use super::errors::Problem;
+use super::errors::{NotSent, Problem};
 use super::explain;
 use super::opponent::{self, Show};
 use super::parked;
@@ -17,7 +15,7 @@ use super::permissions::Pictures;
 use super::reply::Reply;
 use super::view::board::Address;
 use super::view::{arbiter, players};
-use crate::session::{ChannelId, GameId, Place, ServerId, Session, SessionError, TakenUpBy};
+use crate::session::{ChannelId, GameId, ServerId, Session, SessionError, TakenUpBy};
 
 /// Which games are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,14 +67,11 @@ impl Which {
 /// The server whose games the one who asks may look after.
 pub fn looked_after(call: &Call) -> Result<ServerId, Problem> {
     let server = call.server.ok_or(Problem::OutsideServers)?;
-    let manages = call.caller_permissions.is_some_and(|held| {
-        held.intersects(Permissions::MANAGE_MESSAGES | Permissions::ADMINISTRATOR)
-    });
     let teaches = call
         .server_settings
         .teacher
         .is_some_and(|role| call.caller_roles.contains(&role));
-    if manages || teaches {
+    if call.may_manage_messages() || teaches {
         Ok(server)
     } else {
         Err(Problem::NotTeacher)
@@ -99,7 +94,7 @@ pub async fn list(call: &Call) -> Result<(), Problem> {
     let lines: Vec<String> = running
         .iter()
         .map(|session| {
-            let link = explain::link(call.server, session);
+            let link = explain::link(session);
             arbiter::line(&call.text(), session, link, now)
         })
         .collect();
@@ -130,45 +125,73 @@ async fn meant(call: &Call, which: Which) -> Result<Vec<Session>, Problem> {
     Ok(running)
 }
 
-/// Stops the time and the moves of games.
-pub async fn pause(call: &Arc<Call>, which: Which) -> Result<(), Problem> {
-    let mut paused = Vec::new();
+/// What came of doing the same to games.
+struct Done {
+    /// Those to which it was done, as they are now.
+    games: Vec<Session>,
+    /// Why it was not done to one, besides those for which it was not meant.
+    failed: Option<Problem>,
+}
+
+impl Done {
+    /// Whether all went well, once everything was told; the answer last, for what failed says more.
+    fn outcome(self, answered: Result<(), NotSent>) -> Result<(), Problem> {
+        self.failed.map_or(Ok(()), Err)?;
+        Ok(answered?)
+    }
+}
+
+/// Does something to the game of each channel that is meant. Of several games those are passed over for
+/// which it is not meant, and one that fails keeps it from none of the others.
+async fn each<F>(
+    call: &Call,
+    which: Which,
+    is_not_meant: impl Fn(&SessionError) -> bool,
+    deed: impl Fn(ChannelId) -> F,
+) -> Result<Done, Problem>
+where
+    F: Future<Output = Result<Session, SessionError>>,
+{
     let meant = meant(call, which).await?;
     let several = which == Which::All || meant.len() > 1;
+    let (mut games, mut failed) = (Vec::new(), None);
     for session in meant {
-        match call.app.sessions.pause(session.record().channel).await {
-            Ok(session) => paused.push(session),
-            // Of several only those that run are meant.
-            Err(SessionError::Paused(_) | SessionError::NoGame) if several => {}
-            Err(error) => return Err(error.into()),
+        match deed(session.record().channel).await {
+            Ok(session) => games.push(session),
+            Err(error) if several && is_not_meant(&error) => {}
+            Err(error) if !several => return Err(error.into()),
+            Err(error) if failed.is_none() => failed = Some(Problem::from(error)),
+            Err(error) => Problem::from(error).log(),
         }
     }
-    let told = Reply::private(call.text().admin_paused(paused.len()));
-    call.reply(&told).await?;
-    for session in &paused {
-        let line = public_text(call, session)
-            .await
-            .paused_by(players::person(&call.person));
+    Ok(Done { games, failed })
+}
+
+/// Stops the time and the moves of games.
+pub async fn pause(call: &Arc<Call>, which: Which) -> Result<(), Problem> {
+    let is_idle =
+        |error: &SessionError| matches!(error, SessionError::Paused(_) | SessionError::NoGame);
+    let sessions = &call.app.sessions;
+    let paused = each(call, which, is_idle, |channel| sessions.pause(channel)).await?;
+    let told = Reply::private(call.text().admin_paused(paused.games.len()));
+    let answered = call.reply(&told).await;
+    for session in &paused.games {
+        let text = public_text(call, session).await;
+        let line = text.paused_by(players::person(&text, &call.person));
         announce(call, session, &Reply::new(line)).await;
     }
-    Ok(())
+    paused.outcome(answered)
 }
 
 /// Lets paused games go on.
 pub async fn resume(call: &Arc<Call>, which: Which) -> Result<(), Problem> {
-    let mut resumed = Vec::new();
-    let meant = meant(call, which).await?;
-    let several = which == Which::All || meant.len() > 1;
-    for session in meant {
-        match call.app.sessions.resume(session.record().channel).await {
-            Ok(session) => resumed.push(session),
-            Err(SessionError::NotPaused | SessionError::NoGame) if several => {}
-            Err(error) => return Err(error.into()),
-        }
-    }
-    let told = Reply::private(call.text().admin_resumed(resumed.len()));
-    call.reply(&told).await?;
-    for session in &resumed {
+    let goes_on =
+        |error: &SessionError| matches!(error, SessionError::NotPaused | SessionError::NoGame);
+    let sessions = &call.app.sessions;
+    let resumed = each(call, which, goes_on, |channel| sessions.resume(channel)).await?;
+    let told = Reply::private(call.text().admin_resumed(resumed.games.len()));
+    let answered = call.reply(&told).await;
+    for session in &resumed.games {
         let text = public_text(call, session).await;
         let line = arbiter::goes_on(&text, session, &call.person);
         announce(call, session, &Reply::new(line)).await;
@@ -176,7 +199,7 @@ pub async fn resume(call: &Arc<Call>, which: Which) -> Result<(), Problem> {
             opponent::think(&call.app, &call.http, session, vec![Show::Post]);
         }
     }
-    Ok(())
+    resumed.outcome(answered)
 }
 
 /// Ends a game: the one named, or the one of the channel.
@@ -189,23 +212,25 @@ pub async fn stop(call: &Arc<Call>, which: Which, how: Stop) -> Result<(), Probl
     let own = |session: &&Session| which != Which::Here || session.record().channel == call.channel;
     let found = found.iter().find(own).ok_or(SessionError::NoGame)?;
     let (channel, game) = (found.record().channel, found.record().id);
-    let teacher = players::person(&call.person);
     match how {
         Stop::Void => {
             let voided = call.app.sessions.void(channel, game).await?;
             call.app.opponent.stop(game);
-            done(call, channel).await?;
-            let line = public_text(call, &voided).await.voided_by(teacher);
+            let answered = done(call, channel).await;
+            let text = public_text(call, &voided).await;
+            let line = text.voided_by(players::person(&text, &call.person));
             announce(call, &voided, &Reply::new(line)).await;
             if let Some(board) = voided.board() {
                 boards::take_controls_off(&call.http, channel, board).await;
             }
+            Ok(answered?)
         }
         Stop::ByTotals => {
             let ended = call.app.sessions.stop(channel, game).await?;
             call.app.opponent.stop(game);
-            done(call, channel).await?;
-            let line = public_text(call, &ended).await.stopped_by(teacher);
+            let answered = done(call, channel).await;
+            let text = public_text(call, &ended).await;
+            let line = text.stopped_by(players::person(&text, &call.person));
             let pictures = pictures_in(call, &ended);
             let end = boards::newest(&call.app, &ended, Address::Nobody, pictures).await;
             let end = end.after(&line);
@@ -214,9 +239,9 @@ pub async fn stop(call: &Arc<Call>, which: Which, how: Stop) -> Result<(), Probl
             } else {
                 boards::post(&call.app, &call.http, &ended, &end).await;
             }
+            Ok(answered?)
         }
     }
-    Ok(())
 }
 
 /// Brings back a game that was put away.
@@ -227,26 +252,28 @@ pub async fn restore(call: &Arc<Call>, game: GameId, to: Where) -> Result<(), Pr
     if before.record().server != Some(server) {
         return Err(Problem::NoSuchGame);
     }
-    let (here, there) = (Place::here(call.channel), parked::own_place(&before));
-    let first = if to == Where::Here { here } else { there };
-    let taken = match sessions.take_up(game, TakenUpBy::Arbiter, first).await {
-        Err(SessionError::ChannelTaken(_)) if to == Where::Any && there != here => {
-            sessions.take_up(game, TakenUpBy::Arbiter, here).await
-        }
-        other => other,
+    let first = match to {
+        Where::Any => parked::place_for(call, &before).await?,
+        Where::Here => parked::here(call, &before)?,
+        Where::There => parked::there(call, &before).await?,
     };
-    let taken = taken?;
+    let take_up = |place| sessions.take_up(game, TakenUpBy::Arbiter, place);
+    let taken = match take_up(first).await {
+        Err(SessionError::ChannelTaken(_)) if to == Where::Any && first.channel != call.channel => {
+            take_up(parked::here(call, &before)?).await?
+        }
+        other => other.map_err(|refused| parked::not_there(call, first, refused))?,
+    };
     let text = public_text(call, &taken).await;
-    let line = text.restored_by(players::person(&call.person));
+    let line = text.restored_by(players::person(&text, &call.person));
     parked::show_back(call, &before, &taken, &line).await;
     Ok(())
 }
 
 /// Tells the one who asked, alone, that it was done, and where.
-async fn done(call: &Call, channel: ChannelId) -> Result<(), Problem> {
-    let told = Reply::private(call.text().admin_done(format!("<#{channel}>")));
-    call.reply(&told).await?;
-    Ok(())
+async fn done(call: &Call, channel: ChannelId) -> Result<(), NotSent> {
+    let told = Reply::private(call.text().admin_done(players::channel(channel)));
+    call.reply(&told).await
 }
 
 async fn public_text(call: &Call, session: &Session) -> crate::text::Text {
@@ -261,15 +288,14 @@ fn pictures_in(call: &Call, session: &Session) -> Pictures {
     }
 }
 
-/// Tells a game's channel. Where the command was used no permission is needed for it.
+/// Tells a game's channel. Where the command was used no permission is needed for it, unless the command
+/// was never answered.
 async fn announce(call: &Call, session: &Session, line: &Reply) {
     let channel = session.record().channel;
-    let told = if channel == call.channel {
-        call.follow_up(line).await.map(drop)
-    } else {
-        boards::post_line(&call.http, channel, line).await
-    };
-    if let Err(error) = told {
+    if channel == call.channel && call.follow_up(line).await.is_ok() {
+        return;
+    }
+    if let Err(error) = boards::post_line(&call.http, channel, line).await {
         tracing::warn!(%error, channel = channel.0, "what the teacher did was not told there");
     }
 }

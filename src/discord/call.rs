@@ -249,6 +249,12 @@ impl Call {
         }
     }
 
+    /// Whether the person who asks may manage messages here, as moderators do.
+    pub fn may_manage_messages(&self) -> bool {
+        let held = self.caller_permissions.unwrap_or_default();
+        held.manage_messages() || held.administrator()
+    }
+
     fn answered(&self) -> Answered {
         *self.answered.lock().unwrap_or_else(PoisonError::into_inner)
     }

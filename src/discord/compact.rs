@@ -58,7 +58,7 @@ pub async fn answer(call: &Arc<Call>, session: &Session, kept: MessageId, reply:
     boards::remember(app, http, session, kept).await;
     remove_nudge(app, http, session).await;
     let told = line(app, session, reply).await.unwrap_or_else(|| {
-        let link = explain::link(call.server, session);
+        let link = explain::link(session);
         Reply::private(call.text().compact_played(link))
     });
     let is_line = told.notified.is_some();

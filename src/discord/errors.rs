@@ -64,6 +64,9 @@ pub enum Problem {
     /// The channel of a parked game is gone, and this is no channel of its server.
     #[error("the channel of a parked game is gone")]
     PlaceGone,
+    /// The channel in which a game would go on is taken, and is not the one that is asked from.
+    #[error("another game runs in the channel of this one")]
+    PlaceTaken(Box<Session>),
     /// A clock was asked for where the bot cannot post by itself, or remind.
     #[error("no clock outside servers")]
     NoClockHere,
@@ -175,6 +178,7 @@ impl Problem {
             | Self::SeenByNobody
             | Self::NoClockHere
             | Self::PlaceGone
+            | Self::PlaceTaken(_)
             | Self::TimeZone(_)
             | Self::NotTaking(_)
             | Self::ChannelNotAllowed(_)

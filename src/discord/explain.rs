@@ -6,7 +6,6 @@ use super::during::own_board;
 use super::errors::Problem;
 use super::opponent::{self, Show};
 use super::parked;
-use super::permissions::ThreadPermission;
 use super::pictures;
 use super::reply::Reply;
 use super::style::Look;
@@ -14,7 +13,7 @@ use super::view::board::{self, Address, Controls};
 use super::view::{challenge, names, players, slips};
 use crate::engine::RulesError;
 use crate::engine::damath::{ChipError, CustomChipsError};
-use crate::session::{Challenge, NotPlayed, OpenTo, Seat, ServerId, Session, SessionError};
+use crate::session::{Challenge, NotPlayed, OpenTo, Seat, Session, SessionError};
 use crate::text::Text;
 
 /// Tells the person who asked why the wish was not fulfilled, and the log what went wrong.
@@ -37,7 +36,7 @@ pub async fn explain(call: &Call, problem: &Problem) {
     if let Problem::Accepted(session) = problem
         && session.record().channel == call.channel
     {
-        let before = call.text().challenge_has_begun(link(call.server, session));
+        let before = call.text().challenge_has_begun(link(session));
         return show_current_board(call, &before, session).await;
     }
     if let Problem::Session(SessionError::NotPlayed(NotPlayed::NotYourTurn(Seat::Bot { .. }))) =
@@ -72,16 +71,15 @@ fn user_message(call: &Call, problem: &Problem) -> String {
         Problem::TimeZone(typed) => text.time_zone_unknown(names::typed(typed)),
         Problem::NotTaking(name) => text.not_taking_challenges(names::markdown(name)),
         Problem::ChannelNotAllowed(channels) => {
-            let channels: Vec<String> = channels.iter().map(|id| format!("<#{id}>")).collect();
-            text.channel_not_allowed(channels.join(", "))
+            text.channel_not_allowed(players::channels(channels))
         }
         Problem::NotTeacher => text.not_teacher(),
         Problem::NoSuchGame => text.no_such_game(),
         Problem::CannotSee(name) => text.cannot_see(names::markdown(name)),
         Problem::SameLabels => text.same_labels(),
-        Problem::NoThreads(missing) => text.no_threads(permission_name(*missing)),
+        Problem::NoThreads(missing) => text.no_threads(text.permission_name(missing.word())),
         Problem::ChallengeRanOut => text.challenge_expired(),
-        Problem::Accepted(session) => text.challenge_has_begun(link(call.server, session)),
+        Problem::Accepted(session) => text.challenge_has_begun(link(session)),
         Problem::NotTheirRematch([red, blue]) => {
             text.not_their_rematch(red.as_str(), blue.as_str())
         }
@@ -92,6 +90,10 @@ fn user_message(call: &Call, problem: &Problem) -> String {
         Problem::SeenByNobody => text.seen_by_nobody(),
         Problem::NoClockHere => text.no_clock_here(),
         Problem::PlaceGone => text.place_gone(),
+        Problem::PlaceTaken(session) => {
+            let [red, blue] = both(call, session);
+            text.place_taken(red, blue, link(session))
+        }
         Problem::RatedElsewhere => text.rated_elsewhere(),
         Problem::NoSheet => text.sheet_nothing(),
         Problem::StillRunning => text.analysis_still_running(),
@@ -111,7 +113,7 @@ fn refusal(call: &Call, refused: &SessionError) -> String {
         SessionError::NoGame => text.no_game(),
         SessionError::ChannelTaken(session) => {
             let [red, blue] = both(call, session);
-            text.game_runs_here(red, blue, link(call.server, session))
+            text.game_runs_here(red, blue, link(session))
         }
         SessionError::OwnChallenge => text.own_challenge(),
         SessionError::ChallengeWaiting(waiting) => {
@@ -168,12 +170,14 @@ fn both(call: &Call, session: &Session) -> [String; 2] {
 fn not_challenged(call: &Call, waiting: &Challenge) -> String {
     let text = &call.text();
     let own = waiting.challenger.id == call.person.id;
-    let challenger = players::person(&waiting.challenger);
+    let challenger = players::person(text, &waiting.challenger);
     match (&waiting.open_to, own) {
         (OpenTo::Anybody, true) => text.own_challenge_to_all_waits(),
         (OpenTo::Anybody, false) => text.not_yours_to_take_back(challenger),
-        (OpenTo::Person(asked), true) => text.own_challenge_waits(players::person(asked)),
-        (OpenTo::Person(asked), false) => text.not_challenged(challenger, players::person(asked)),
+        (OpenTo::Person(asked), true) => text.own_challenge_waits(players::person(text, asked)),
+        (OpenTo::Person(asked), false) => {
+            text.not_challenged(challenger, players::person(text, asked))
+        }
     }
 }
 
@@ -193,22 +197,16 @@ fn chips(text: &Text, error: &RulesError) -> String {
     }
 }
 
-/// The name of a permission as Discord's settings show it.
-const fn permission_name(permission: ThreadPermission) -> &'static str {
-    match permission {
-        ThreadPermission::Create => "Create Public Threads",
-        ThreadPermission::Send => "Send Messages in Threads",
-    }
-}
-
-/// A link to a game's newest board, or to its channel where that message is not known.
-pub fn link(server: Option<ServerId>, session: &Session) -> String {
-    let channel = session.record().channel;
-    match (server, session.board()) {
+/// A link to a game's newest board, or to its channel where that message is not known. It leads to the
+/// game's own server, wherever it is read.
+pub fn link(session: &Session) -> String {
+    let record = session.record();
+    let channel = record.channel;
+    match (record.server, session.board()) {
         (Some(server), Some(board)) => {
             format!("https://discord.com/channels/{server}/{channel}/{board}")
         }
-        _ => format!("<#{channel}>"),
+        _ => players::channel(channel),
     }
 }
 

@@ -43,6 +43,14 @@ pub enum ThreadPermission {
 impl ThreadPermission {
     const ALL: [Self; 2] = [Self::Create, Self::Send];
 
+    /// The word that the sentences know it by.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Create => "create-threads",
+            Self::Send => "send-in-threads",
+        }
+    }
+
     const fn needed(self) -> Permissions {
         match self {
             Self::Create => Permissions::CREATE_PUBLIC_THREADS,

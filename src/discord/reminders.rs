@@ -63,7 +63,7 @@ async fn remind_of_move(app: &Arc<App>, http: &Arc<Http>, session: &Session) {
     }
     let text = app.preferences.text_for(session).await;
     let notify = notify(app, session).await;
-    let link = explain::link(record.server, session);
+    let link = explain::link(session);
     let reply = time::move_reminder(&text, session, end, link, notify);
     if let Err(error) = boards::post_line(http, record.channel, &reply).await {
         tracing::info!(%error, "a reminder of a move was not sent");

@@ -216,6 +216,8 @@ button-resume = Resume
 button-claim = Claim the win
 game-resumed = ▶️ **{ $who }** goes on with the parked game. The turn begins anew.
 game-goes-on-at = The game goes on here: { $link }
+game-goes-on-unshown = The game goes on in { $channel }, but I could not post its board there. Use /board there to see it.
+game-ended-unshown = The game is over, but I could not post its end in { $channel }. It is among your games in /games.
 game-ended-at = The game is over; its end stands here: { $link }
 game-claimed = **{ $who }** claims the game: **{ $late }** had not moved for 48 hours.
 about-admin = For teachers: list, pause, resume, stop and restore games
@@ -748,19 +750,20 @@ mydata-sure = **Erase what I keep about you?** Your settings, challenges, hints 
 mydata-resigns = These games of yours would be resigned:
 mydata-erasing = Erasing…
 mydata-erased = What I kept about you is erased. If somebody else has blocked you, that stays: it is theirs.
-mydata-not-erased = Something went wrong on my side, and not everything is erased. Please try /damath mydata delete again in a moment.
-mydata-kept = Nothing was erased.
 mydata-unreadable = { $count ->
     [1] One parked game of yours could not be read any more. It ended without a result: game { $games }.
    *[other] { $count } parked games of yours could not be read any more. They ended without a result: games { $games }.
 }
+mydata-not-erased = Something went wrong on my side, and not everything is erased. Please try /damath mydata delete again in a moment.
+mydata-kept = Nothing was erased.
 button-erase-yes = Yes, erase it
 button-erase-no = Keep it
 not-moderator = Only those who may manage messages can post this panel for everybody.
 nobody-else-here = In our direct messages there are only you and I. Play against me with /play, or challenge somebody in a server.
 seen-by-nobody = In this channel only you see what I answer, so nobody could accept. Play against me with /play, or challenge somebody elsewhere.
 no-clock-here = Here I cannot remind anybody or tell when the time is over. Play without a clock, or in a server that has me.
-place-gone = The channel of this game is gone. Take the game up in another channel of its server.
+place-gone = The channel of this game is gone, or I cannot see it any more. Take the game up in another channel of its server.
+place-taken = In the channel of this game { $red } and { $blue } are playing: { $link }. Wait for its end, or take this game up in another channel of its server.
 
 ## After a game
 

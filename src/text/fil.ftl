@@ -223,6 +223,8 @@ button-resume = Ituloy
 button-claim = Angkinin ang panalo
 game-resumed = ▶️ Itinuloy ni **{ $who }** ang nakaparadang laro. Bagong simula ang oras ng tira.
 game-goes-on-at = Dito tuloy ang laro: { $link }
+game-goes-on-unshown = Tuloy ang laro sa { $channel }, pero hindi ko mai-post doon ang board. Gamitin doon ang /board para makita ito.
+game-ended-unshown = Tapos na ang laro, pero hindi ko mai-post ang resulta sa { $channel }. Nasa /games ito, kasama ng iba mong laro.
 game-ended-at = Tapos na ang laro; narito ang resulta: { $link }
 game-claimed = Inangkin ni **{ $who }** ang panalo: 48 oras nang hindi tumitira si **{ $late }**.
 about-admin = Para sa guro: ilista, itigil, ituloy, tapusin, at ibalik ang mga laro
@@ -759,19 +761,20 @@ mydata-sure = **Burahin ang itinatago ko tungkol sa iyo?** Mawawala ang mga sett
 mydata-resigns = Isusuko ang mga larong ito mo:
 mydata-erasing = Binubura…
 mydata-erased = Nabura na ang itinatago ko tungkol sa iyo. Kung may ibang nag-block sa iyo, mananatili iyon: sa kanila iyon.
-mydata-not-erased = May nangyaring mali sa akin, at hindi nabura ang lahat. Subukan muli ang /damath mydata delete mamaya.
-mydata-kept = Walang binura.
 mydata-unreadable = { $count ->
     [1] May isang nakaparada mong laro na hindi na mabasa. Natapos ito nang walang resulta: laro { $games }.
    *[other] May { $count } nakaparada mong laro na hindi na mabasa. Natapos ang mga ito nang walang resulta: mga laro { $games }.
 }
+mydata-not-erased = May nangyaring mali sa akin, at hindi nabura ang lahat. Subukan muli ang /damath mydata delete mamaya.
+mydata-kept = Walang binura.
 button-erase-yes = Oo, burahin
 button-erase-no = Huwag burahin
 not-moderator = Ang mga puwedeng mamahala ng mensahe lang ang makakapagpaskil ng panel na ito para sa lahat.
 nobody-else-here = Sa mensaheng ito, tayong dalawa lang. Maglaro laban sa akin gamit ang /play, o manghamon sa isang server.
 seen-by-nobody = Sa channel na ito, ikaw lang ang nakakakita ng sagot ko, kaya walang makakatanggap ng hamon. Maglaro laban sa akin gamit ang /play, o manghamon sa ibang lugar.
 no-clock-here = Dito, hindi ako makapagpaalala o makapagsabi kung ubos na ang oras. Maglaro nang walang orasan, o sa isang server na kasama ako.
-place-gone = Wala na ang channel ng larong ito. Ituloy ang laro sa ibang channel ng server nito.
+place-gone = Wala na ang channel ng larong ito, o hindi ko na ito nakikita. Ituloy ang laro sa ibang channel ng server nito.
+place-taken = Naglalaro sina { $red } at { $blue } sa channel ng larong ito: { $link }. Hintayin itong matapos, o ituloy ang larong ito sa ibang channel ng server nito.
 
 ## Pagkatapos ng laro
 

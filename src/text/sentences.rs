@@ -140,6 +140,8 @@ sentences! {
     "button-claim" => button_claim();
     "game-resumed" => game_resumed(who);
     "game-goes-on-at" => game_goes_on_at(link);
+    "game-goes-on-unshown" => game_goes_on_unshown(channel);
+    "game-ended-unshown" => game_ended_unshown(channel);
     "game-ended-at" => game_ended_at(link);
     "game-claimed" => game_claimed(who, late);
     "about-admin" => about_admin();
@@ -483,15 +485,16 @@ sentences! {
     "mydata-resigns" => mydata_resigns();
     "mydata-erasing" => mydata_erasing();
     "mydata-erased" => mydata_erased();
+    "mydata-unreadable" => mydata_unreadable(count, games);
     "mydata-not-erased" => mydata_not_erased();
     "mydata-kept" => mydata_kept();
-    "mydata-unreadable" => mydata_unreadable(count, games);
     "button-erase-yes" => button_erase_yes();
     "button-erase-no" => button_erase_no();
     "not-moderator" => not_moderator();
     "nobody-else-here" => nobody_else_here();
     "seen-by-nobody" => seen_by_nobody();
     "no-clock-here" => no_clock_here();
+    "place-taken" => place_taken(red, blue, link);
     "place-gone" => place_gone();
     "playground-welcome" => playground_welcome();
 }

@@ -1,6 +1,7 @@
 //! Those who look after games: what they may do, and that nobody else may.
 
-use damath::playground::{Answer, Permissions, SeenMessage};
+use axum::http::Method;
+use damath::playground::{Answer, Fault, Permissions, Route, SeenMessage};
 
 use super::stage::{ANA, BEN, CARLA, NEXT_ROOM, ROOM, Stage, TEACHER, notified, private, public};
 use super::threads::thread;
@@ -358,4 +359,58 @@ async fn the_bell_of_a_channel_is_heard_in_its_threads() {
     let list = admin(&stage, TEACHER, "list", &[]).await;
     assert!(list.contains("2 games are running"), "{list}");
     stage.close();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_teacher_did_is_told_though_its_answer_never_arrived() {
+    let stage = Stage::open().await;
+    stage.game().await;
+    for _ in 0..2 {
+        let answers = Route::new(Method::POST, "/interactions/*/*/callback");
+        stage.standin.inject(answers, Fault::Status(500));
+    }
+    let here = [("where", "here")];
+    let told = stage.teacher().command("/damath admin pause", &here).await;
+    assert!(private(&told.unwrap()).contains("went wrong on my side"));
+    line(&stage, "paused this game").await;
+    stage.close_but_for(&[404, 500]);
+}
+
+/// The program reports the fault that this test makes, so that the stage is not closed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_cannot_be_paused_keeps_none_of_the_others_from_it() {
+    let mut stage = Stage::open().await;
+    let game = game_of(&two_games(&stage).await);
+    let stuck = format!(
+        "CREATE TRIGGER stuck BEFORE UPDATE ON games WHEN NEW.id = {game} AND NEW.paused_at IS NOT NULL
+         BEGIN SELECT RAISE(ABORT, 'stuck'); END"
+    );
+    with_the_bot_away(&mut stage, &[&stuck]).await;
+    let told = admin(&stage, TEACHER, "pause", &[("where", "all")]).await;
+    assert!(told.contains("One game is paused"), "{told}");
+    let fits = |message: &SeenMessage| message.content().contains("paused this game");
+    let next = stage
+        .standin
+        .wait_for_message(NEXT_ROOM, CARLA, "the bell", fits);
+    next.await.unwrap();
+    public(&play(&stage, ANA, "c3-d4").await);
+    assert!(stage.log().contains("stuck"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_game_is_brought_back_to_a_channel_that_is_gone() {
+    let stage = Stage::open().await;
+    let elsewhere = stage.carla().in_channel(NEXT_ROOM);
+    let game = game_of(&public(&elsewhere.command("/play", &[]).await.unwrap()));
+    let void = [("result", "void"), ("game", game.as_str())];
+    assert!(admin(&stage, TEACHER, "stop", &void).await.contains("Done"));
+    stage.standin.delete_channel(NEXT_ROOM);
+    let there = [("game", game.as_str()), ("place", "there")];
+    let told = admin(&stage, TEACHER, "restore", &there).await;
+    assert!(told.contains("The channel of this game is gone"), "{told}");
+    let options = [("game", game.as_str())];
+    let teacher = stage.teacher();
+    let back = teacher.command("/damath admin restore", &options).await;
+    assert_eq!(public(&back.unwrap()).channel.0, ROOM);
+    stage.close_but_for(&[404]);
 }

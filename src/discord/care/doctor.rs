@@ -6,7 +6,7 @@ use crate::discord::call::Call;
 use crate::discord::errors::Problem;
 use crate::discord::reply::Reply;
 use crate::discord::venue::Venue;
-use crate::session::ChannelId;
+use crate::discord::view::players;
 use crate::text::Text;
 
 /// What playing in a server needs, with the word that the sentences know it by.
@@ -32,12 +32,12 @@ pub async fn examine(call: &Call) -> Result<(), Problem> {
 }
 
 fn server_channel(call: &Call, text: &Text) -> String {
-    let mut lines = vec![text.doctor_title(format!("<#{}>", call.channel))];
+    let mut lines = vec![text.doctor_title(players::channel(call.channel))];
     let held = call.permissions.unwrap_or(Permissions::all());
     lines.extend(permissions(text, held));
     let settings = &call.server_settings;
     if !settings.allows(call.channel, call.parent) {
-        lines.push(text.doctor_not_allowed(listed(&settings.channels)));
+        lines.push(text.doctor_not_allowed(players::channels(&settings.channels)));
     }
     lines.join("\n")
 }
@@ -58,11 +58,6 @@ fn permissions(text: &Text, held: Permissions) -> Vec<String> {
         lines.push(text.doctor_fine());
     }
     lines
-}
-
-fn listed(channels: &[ChannelId]) -> String {
-    let links: Vec<String> = channels.iter().map(|id| format!("<#{id}>")).collect();
-    links.join(", ")
 }
 
 #[cfg(test)]

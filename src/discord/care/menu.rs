@@ -57,8 +57,7 @@ enum Posting {
 }
 
 fn may_post(call: &Call) -> bool {
-    let held = call.caller_permissions.unwrap_or_default();
-    call.server.is_some() && (held.manage_messages() || held.administrator())
+    call.server.is_some() && call.may_manage_messages()
 }
 
 fn rows(text: &Text, posting: Posting) -> Vec<Row> {

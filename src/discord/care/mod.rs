@@ -14,9 +14,9 @@ use std::sync::Arc;
 use serenity::all::ComponentInteractionData;
 
 pub use about::about;
-pub use control::CareControl;
 #[cfg(test)]
 pub use control::Item;
+pub use control::{CareControl, offered_rules};
 pub use menu::{Shown, show as show_menu};
 
 use super::call::Call;

@@ -19,6 +19,7 @@ use super::http::twice;
 use super::opponent::{self, Show};
 use super::permissions::Pictures;
 use super::reply::{Reply, Row};
+use super::settings;
 use super::start::{self, By, Opening, Sides, rooms};
 use super::turn;
 use super::view::board::Address;
@@ -56,16 +57,37 @@ pub async fn take_up(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
     let by = TakenUpBy::Player(call.person.id);
     let place = place_for(call, &parked).await?;
     let taken = match call.app.sessions.take_up(game, by, place).await {
-        Err(SessionError::ChannelTaken(_)) if rooms::when(call) != rooms::When::Never => {
+        Err(SessionError::ChannelTaken(_)) if may_open_thread(call, &parked) => {
+            settings::may_begin(call)?;
             return in_thread(call, &parked, by).await;
         }
-        other => other?,
+        other => other.map_err(|refused| not_there(call, place, refused))?,
     };
-    let line = call
-        .public_text()
-        .game_resumed(players::person(&call.person));
+    let text = call.app.preferences.text_for(&taken).await;
+    let line = text.game_resumed(players::person(&text, &call.person));
     show_back(call, &parked, &taken, &line).await;
     Ok(())
+}
+
+/// Whether a thread for a game may be opened where it is asked for.
+fn may_open_thread(call: &Call, game: &Session) -> bool {
+    is_at_home(call, game) && rooms::when(call) != rooms::When::Never
+}
+
+/// Whether a call comes from the server of a game. What is played outside servers is at home nowhere but
+/// in its own channel.
+fn is_at_home(call: &Call, game: &Session) -> bool {
+    call.server.is_some() && call.server == game.record().server
+}
+
+/// A refusal as it reads in another channel than the one it is about.
+pub fn not_there(call: &Call, place: Place, refused: SessionError) -> Problem {
+    match refused {
+        SessionError::ChannelTaken(running) if place.channel != call.channel => {
+            Problem::PlaceTaken(running)
+        }
+        other => other.into(),
+    }
 }
 
 /// Goes on in a thread with a game in whose channel another one runs.
@@ -83,38 +105,49 @@ async fn in_thread(call: &Arc<Call>, parked: &Session, by: TakenUpBy) -> Result<
     Ok(())
 }
 
-/// Where a parked game goes on: where it was played, or, where that is gone, where it is asked for in
+/// Where a game that was put away goes on: where it was played, or, where that is gone, where it is asked for in
 /// the same server.
-async fn place_for(call: &Call, parked: &Session) -> Result<Place, Problem> {
-    let own = own_place(parked);
-    if own.channel == call.channel || is_there(call, own.channel).await {
-        Ok(own)
-    } else if call.server == parked.record().server {
-        Ok(Place::here(call.channel))
+pub async fn place_for(call: &Call, parked: &Session) -> Result<Place, Problem> {
+    match there(call, parked).await {
+        Err(Problem::PlaceGone) => here(call, parked),
+        found => found,
+    }
+}
+
+/// Where a game was played before it was put away, if boards can be shown there.
+pub async fn there(call: &Call, game: &Session) -> Result<Place, Problem> {
+    let record = game.record();
+    // Outside servers the bot learns of no channel whether it is there.
+    let found = record.channel == call.channel
+        || record.server.is_none()
+        || is_there(call, record.channel).await;
+    if found {
+        Ok(Place {
+            channel: record.channel,
+            parent: record.parent,
+        })
     } else {
         Err(Problem::PlaceGone)
     }
 }
 
-/// Whether a channel can be written to, as far as is known: a thread that was locked cannot.
-async fn is_there(call: &Call, channel: ChannelId) -> bool {
-    if call.app.visits.has(channel) {
-        return true;
+/// Where the call comes from, for a game of the same server, where the server lets games begin.
+pub fn here(call: &Call, game: &Session) -> Result<Place, Problem> {
+    if !is_at_home(call, game) {
+        return Err(Problem::PlaceGone);
     }
+    settings::may_begin(call)?;
+    Ok(Place::here(call.channel))
+}
+
+/// Whether a channel can be written to, as far as is known. A thread that was locked cannot, nor can a
+/// channel that the bot does not see.
+async fn is_there(call: &Call, channel: ChannelId) -> bool {
     let get = || call.http.get_channel(DiscordChannel::new(channel.0));
     match twice(get).await {
         Ok(Channel::Guild(found)) => !found.thread_metadata.is_some_and(|thread| thread.locked),
         Ok(_) => true,
-        Err(error) => !error.is_gone(),
-    }
-}
-
-/// Where a game was played before it was put away.
-pub fn own_place(session: &Session) -> Place {
-    let record = session.record();
-    Place {
-        channel: record.channel,
-        parent: record.parent,
+        Err(error) => !error.is_gone() && !error.is_forbidden(),
     }
 }
 
@@ -130,12 +163,19 @@ pub async fn show_back(call: &Arc<Call>, before: &Session, taken: &Session, line
 }
 
 async fn take_old_controls_off(call: &Call, before: &Session) {
-    let old = [
-        before.board().map(|board| (before.record().channel, board)),
-        call.public_message.map(|used| (call.channel, used)),
-    ];
-    for (channel, message) in old.into_iter().flatten() {
-        boards::retire(&call.app, &call.http, channel, message).await;
+    if let Some(board) = before.board() {
+        boards::retire(&call.app, &call.http, before.record().channel, board).await;
+    }
+    take_used_control_off(call, before).await;
+}
+
+/// Takes the control that was used off its message, where that is not the game's board.
+async fn take_used_control_off(call: &Call, game: &Session) {
+    if let Some(used) = call
+        .public_message
+        .filter(|used| Some(*used) != game.board())
+    {
+        boards::retire(&call.app, &call.http, call.channel, used).await;
     }
 }
 
@@ -144,20 +184,25 @@ async fn post_back(call: &Arc<Call>, taken: &Session, line: &str) {
     let app = &call.app;
     let address = turn::address(taken);
     let reply = boards::newest(app, taken, address, Pictures::Attached).await;
-    boards::post(app, &call.http, taken, &reply.after(line)).await;
+    let shown = boards::post(app, &call.http, taken, &reply.after(line)).await;
     if taken.bot_to_move() {
         opponent::think(app, &call.http, taken, vec![Show::Post]);
     }
-    let now = app.sessions.running(taken.record().channel).await;
-    let link = explain::link(call.server, now.as_ref().unwrap_or(taken));
-    call.tell(Reply::private(call.text().game_goes_on_at(link)))
-        .await;
+    let (text, channel) = (call.text(), taken.record().channel);
+    let now = app.sessions.running_game(taken.record().id).await;
+    let told = match (shown, now) {
+        (Some(_), now) => text.game_goes_on_at(explain::link(now.as_ref().unwrap_or(taken))),
+        (None, Some(_)) => text.game_goes_on_unshown(players::channel(channel)),
+        // It was put away again, for its channel was found to be gone.
+        (None, None) => text.place_gone(),
+    };
+    call.tell(Reply::private(told)).await;
 }
 
 async fn elsewhere(call: &Call, game: GameId, otherwise: SessionError) -> Result<(), Problem> {
     match call.app.sessions.running_game(game).await {
         Some(session) => {
-            let link = explain::link(call.server, &session);
+            let link = explain::link(&session);
             let told = Reply::private(call.text().game_goes_on_at(link));
             call.reply(&told).await?;
             Ok(())
@@ -184,9 +229,9 @@ pub async fn parked_here(call: &Call) -> Option<Reply> {
 /// Wins a parked game for the one who has waited for the other to move.
 async fn claim(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
     let ended = call.app.sessions.claim(game, call.person.id).await?;
-    let text = call.public_text();
+    let text = call.app.preferences.text_for(&ended).await;
     let late = players::at(&text, &ended, ended.game().turn());
-    let line = text.game_claimed(players::person(&call.person), late);
+    let line = text.game_claimed(players::person(&text, &call.person), late);
     if ended.record().channel == call.channel {
         let pictures = boards::pictures_of(call);
         let reply = boards::newest(&call.app, &ended, Address::Nobody, pictures).await;
@@ -194,13 +239,14 @@ async fn claim(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
     } else {
         let attached = Pictures::Attached;
         let reply = boards::newest(&call.app, &ended, Address::Nobody, attached).await;
-        boards::post(&call.app, &call.http, &ended, &reply.after(&line)).await;
-        let link = explain::link(call.server, &ended);
-        call.tell(Reply::private(call.text().game_ended_at(link)))
-            .await;
+        let shown = boards::post(&call.app, &call.http, &ended, &reply.after(&line)).await;
+        let (text, channel) = (call.text(), ended.record().channel);
+        let told = match shown {
+            Some(_) => text.game_ended_at(explain::link(&ended)),
+            None => text.game_ended_unshown(players::channel(channel)),
+        };
+        call.tell(Reply::private(told)).await;
     }
-    if let Some(used) = call.public_message {
-        boards::retire(&call.app, &call.http, call.channel, used).await;
-    }
+    take_used_control_off(call, &ended).await;
     Ok(())
 }

@@ -2,6 +2,7 @@
 //! chosen there, a menu of what it can be. Two menus at the most, so that a phone shows all of it.
 
 use super::control::{SettingsControl, Whose};
+use crate::discord::care::offered_rules;
 use crate::discord::components::Control;
 use crate::discord::reply::{Entry, Menu, Reply, Row};
 use crate::discord::view::players;
@@ -100,7 +101,7 @@ fn by_options(text: &Text, settings: &ServerSettings, now: Timestamp) -> [String
     let line = |setting: ServerSetting, value: String| {
         text.settings_line(text.setting_name(setting.word()), value)
     };
-    let channels = settings.channels.iter().map(|id| format!("<#{id}>"));
+    let channels = settings.channels.iter().map(|id| players::channel(*id));
     let zone = &settings.time_zone;
     let time = match zone.hour_and_minute(now) {
         Some((hour, minute)) => text.settings_clock(zone.name(), format!("{hour:02}:{minute:02}")),
@@ -250,12 +251,8 @@ fn values_for_person(setting: PersonSetting) -> Vec<String> {
 fn values_for_server(setting: ServerSetting) -> Vec<String> {
     match setting {
         ServerSetting::Language => words(&Language::ALL, Language::code),
-        ServerSetting::Rules => {
-            // Rules that need more than their name are chosen for each game.
-            let complete = |name: &&str| Rules::named(name, None).is_ok();
-            let names = Rules::NAMES.into_iter().filter(complete);
-            names.map(str::to_owned).collect()
-        }
+        // Rules that need more than their name are chosen for each game.
+        ServerSetting::Rules => offered_rules().map(str::to_owned).collect(),
         ServerSetting::Board => with_default(words(&BoardChoice::ALL, BoardChoice::word)),
         ServerSetting::Pings => words(Pings::ALL, Pings::word),
         ServerSetting::Messages => words(BoardMessages::ALL, BoardMessages::word),

@@ -157,7 +157,7 @@ async fn show_in_thread(call: &Arc<Call>, opening: &Opening, session: &Session) 
     let text = call.public_text();
     let begins = match opening.by {
         By::Asking | By::Accepting => opening::begins(&text, session, opening.sides),
-        By::Resuming => text.game_resumed(players::person(&call.person)),
+        By::Resuming => text.game_resumed(players::person(&text, &call.person)),
     };
     if session.bot_to_move() {
         let channel = session.record().channel;

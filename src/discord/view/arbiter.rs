@@ -31,7 +31,7 @@ pub fn running(text: &Text, lines: &[String]) -> Reply {
 
 /// The teacher lets a game go on, until when it has time now.
 pub fn goes_on(text: &Text, session: &Session, teacher: &Person) -> String {
-    let line = text.resumed_by(players::person(teacher));
+    let line = text.resumed_by(players::person(text, teacher));
     match time::clock(text, session) {
         Some(clock) => format!("{line} {clock}"),
         None => line,

@@ -34,7 +34,7 @@ pub fn waiting(text: &Text, challenge: &Challenge) -> Reply {
 
 /// Who asks whom for a game of which rules, and how the sides come about.
 fn asks(text: &Text, challenge: &Challenge) -> String {
-    let challenger = players::person(&challenge.challenger);
+    let challenger = players::person(text, &challenge.challenger);
     let rules = text.rules_name(challenge.terms.rules.as_str());
     let asked = challenge.open_to.person();
     let asked = asked.map(|asked| players::mention(asked.id));
@@ -77,7 +77,7 @@ fn agreed(text: &Text, terms: &Terms) -> String {
 
 /// What a challenge's message says once it led to no game; it takes the waiting one's place.
 pub fn ended(text: &Text, challenge: &Challenge, end: ChallengeEnd) -> Reply {
-    let challenger = players::person(&challenge.challenger);
+    let challenger = players::person(text, &challenge.challenger);
     let challenged = asked(text, challenge);
     Reply::new(match end {
         ChallengeEnd::Declined => text.challenge_declined(challenged, challenger),
@@ -104,7 +104,7 @@ pub fn countdown(at: Timestamp) -> String {
 /// Who is challenged, for a message's text.
 pub fn asked(text: &Text, challenge: &Challenge) -> String {
     let asked = challenge.open_to.person();
-    asked.map_or_else(|| text.anybody(), players::person)
+    asked.map_or_else(|| text.anybody(), |asked| players::person(text, asked))
 }
 
 #[cfg(test)]

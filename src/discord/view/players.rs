@@ -70,8 +70,8 @@ pub fn clock(text: &Text, clock: TimeControl) -> String {
 }
 
 /// A person's name for a message's text.
-pub fn person(person: &Person) -> String {
-    names::markdown(&person.name)
+pub fn person(text: &Text, person: &Person) -> String {
+    name(text, &person.name)
 }
 
 /// A name for a message's text; that of somebody who had it erased is a neutral word.
@@ -91,6 +91,12 @@ pub fn mention(person: PersonId) -> String {
 /// A link to a channel or thread.
 pub fn channel(channel: ChannelId) -> String {
     format!("<#{channel}>")
+}
+
+/// Links to channels, in one line.
+pub fn channels(all: &[ChannelId]) -> String {
+    let links: Vec<String> = all.iter().map(|id| channel(*id)).collect();
+    links.join(", ")
 }
 
 /// The name of a side.
