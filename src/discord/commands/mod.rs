@@ -260,6 +260,42 @@ mod tests {
         }
     }
 
+    /// Checks a command, or an option, and gives the characters that Discord counts in it.
+    fn counted(thing: &serde_json::Value) -> usize {
+        let characters = |part: &serde_json::Value| part.as_str().unwrap_or("").chars().count();
+        let name = thing["name"].as_str().unwrap();
+        assert!(name.chars().count() <= 32, "{name}");
+        // Entries of a person's menu have no description, and names like those of buttons.
+        if characters(&thing["description"]) > 0 {
+            assert!(
+                !name.contains(|c: char| c.is_uppercase() || c.is_whitespace()),
+                "{name}"
+            );
+        }
+        let list = |key: &str| thing[key].as_array().cloned().unwrap_or_default();
+        let (options, choices) = (list("options"), list("choices"));
+        assert!(options.len() <= 25 && choices.len() <= 25, "{name}");
+        let of_choices = choices.iter().map(|choice| {
+            let named = characters(&choice["name"]);
+            assert!((1..=100).contains(&named), "{choice}");
+            named + characters(&choice["value"])
+        });
+        let own = characters(&thing["name"]) + characters(&thing["description"]);
+        own + of_choices.sum::<usize>() + options.iter().map(counted).sum::<usize>()
+    }
+
+    #[test]
+    fn no_command_is_larger_in_any_part_than_discord_takes() {
+        for language in Language::ALL {
+            let commands = framework(&Text::of(language)).commands;
+            let sent = json!(poise::builtins::create_application_commands(&commands));
+            for command in sent.as_array().unwrap() {
+                let together = counted(command);
+                assert!(together <= 8000, "{}: {together}", command["name"]);
+            }
+        }
+    }
+
     #[test]
     fn commands_are_described_in_filipino_too() {
         let commands = framework(&Text::of(Language::Filipino)).commands;
