@@ -16,6 +16,7 @@ mod browser {
     mod keyboard;
     mod messages;
     mod page;
+    mod people;
     mod picture;
     mod restart;
     mod showcase;

@@ -144,7 +144,8 @@ async fn start_bot(
     Ok(Bot::start(config, parts).await?)
 }
 
-/// Four pupils, their teacher, two channels, and three things to type.
+/// Four pupils, a teacher who manages the server and one who manages messages alone, two channels, and
+/// three things to type.
 fn classroom(language: Language) -> World {
     World::new("Mabini Elementary School", "Damath")
         .member(2_000_000_000_000_000_001, "Ana")
@@ -152,6 +153,7 @@ fn classroom(language: Language) -> World {
         .member(2_000_000_000_000_000_003, "Carla")
         .member(2_000_000_000_000_000_004, "Dino")
         .teacher(2_000_000_000_000_000_005, "Ms. Reyes")
+        .moderator(2_000_000_000_000_000_006, "Mr. Cruz")
         .channel(3_000_000_000_000_000_001, "damath", "")
         .channel(3_000_000_000_000_000_002, "dama-tambayan", "")
         .welcome(&Text::of(language).playground_welcome())

@@ -57,6 +57,9 @@ impl Permissions {
             | Self::USE_EXTERNAL_APPS.0,
     );
 
+    /// What somebody can do who looks after what others write, and not after the server.
+    pub const MODERATOR: Self = Self(Self::MEMBER.0 | Self::MANAGE_MESSAGES.0);
+
     /// What a teacher can do.
     pub const TEACHER: Self = Self(
         Self::MEMBER.0

@@ -109,6 +109,12 @@ impl World {
         self.person(id, display_name, Permissions::TEACHER, AccountKind::Human)
     }
 
+    /// Adds a member who may manage what others write, and not the server.
+    #[must_use]
+    pub fn moderator(self, id: impl Into<Snowflake>, display_name: &str) -> Self {
+        self.person(id, display_name, Permissions::MODERATOR, AccountKind::Human)
+    }
+
     /// Adds another application's account.
     #[must_use]
     pub fn other_bot(self, id: impl Into<Snowflake>, display_name: &str) -> Self {

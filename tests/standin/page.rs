@@ -85,6 +85,30 @@ impl Events {
     }
 }
 
+/// Direct messages are opened once and shown to their own person alone.
+#[tokio::test]
+async fn direct_messages_with_the_bot_are_seen_by_their_person_alone() {
+    let (stand_in, bot) = with_bot().await;
+    let mut ana = Events::open(&stand_in, ANA).await;
+    let (status, opened) = post(&stand_in, "/direct", &json!({ "user": ANA.to_string() })).await;
+    assert_eq!((status, &opened["type"]), (200, &json!(1)));
+    assert_eq!(
+        ana.of("channel_create").await["channel"]["id"],
+        opened["id"]
+    );
+    let again = post(&stand_in, "/direct", &json!({ "user": ANA.to_string() })).await;
+    assert_eq!(again.1["id"], opened["id"]);
+    for (viewer, seen) in [(ANA, true), (BEN, false)] {
+        let (_, state) = get(&stand_in, &format!("/state?user={viewer}")).await;
+        let channels = state["channels"].as_array().unwrap();
+        let is_there = channels.iter().any(|channel| channel["id"] == opened["id"]);
+        assert_eq!(is_there, seen, "{viewer}");
+    }
+    let (status, _) = post(&stand_in, "/direct", &json!({ "user": "5" })).await;
+    assert_eq!(status, 404);
+    bot.stop().await;
+}
+
 #[tokio::test]
 async fn the_state_is_the_viewers() {
     let (stand_in, bot) = with_bot().await;

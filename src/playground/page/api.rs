@@ -86,12 +86,13 @@ pub(super) async fn state(
     let people = state.world.people.iter().map(|person| {
         let mut shown = shape::user(&state, person.id);
         shown["manager"] = json!(person.permissions.has(Permissions::MANAGE_GUILD));
+        shown["moderator"] = json!(person.permissions.has(Permissions::MANAGE_MESSAGES));
         shown
     });
     let channels = state
         .channels
         .values()
-        .filter(|channel| !matches!(channel.kind, ChannelKind::Direct | ChannelKind::Group))
+        .filter(|channel| channel.kind != ChannelKind::Group)
         .filter(|channel| state.may_see(viewer, channel.id));
     let mut channels: Vec<_> = channels.collect();
     channels.sort_by_key(|channel| (channel.kind.is_thread(), channel.position, channel.id));
@@ -108,6 +109,19 @@ pub(super) async fn state(
         "commands": state.commands_for(viewer),
         "bot_online": state.sessions.any_connected(),
     })))
+}
+
+/// Opens a person's direct messages with the bot.
+pub(super) async fn direct(
+    State(app): State<App>,
+    Json(viewer): Json<Viewer>,
+) -> Result<Json<Value>, Error> {
+    let mut state = app.lock();
+    check_viewer(&state, viewer.user)?;
+    let id = state.direct_channel(viewer.user);
+    let found = state.channels.get(&id);
+    let channel = found.ok_or(Refusal::UnknownChannel(id))?;
+    Ok(Json(shape::channel(&state, channel)))
 }
 
 #[derive(Deserialize)]

@@ -22,6 +22,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/playground/api/state", get(api::state))
         .route("/playground/api/events", get(events::stream))
         .route("/playground/api/interactions", post(api::interact))
+        .route("/playground/api/direct", post(api::direct))
         .route(
             "/playground/api/channels/{channel}/messages",
             get(api::messages).post(api::say),

@@ -171,8 +171,8 @@ impl State {
         self.channels.insert(id, channel.clone());
         self.keep(&Entry::Channel(channel.clone()));
         let data = shape::channel(self, &channel);
+        self.show("channel_create", json!({ "channel": data }), Some(with));
         self.dispatch("CHANNEL_CREATE", intents::DIRECT_MESSAGES, &data);
-        self.touch();
         id
     }
 

@@ -36,6 +36,7 @@ export const getMessages = (user, channel, before, limit = 100) =>
   request("GET", `/channels/${channel}/messages?${query({ user, before, limit })}`);
 export const postMessage = (user, channel, content) =>
   request("POST", `/channels/${channel}/messages`, { user, content });
+export const postDirect = (user) => request("POST", "/direct", { user });
 export const postInteraction = (interaction) => request("POST", "/interactions", interaction);
 export const deleteMessage = (user, message) => request("DELETE", `/messages/${message}?${query({ user })}`);
 export const openEvents = (user) => new EventSource(`${BASE}/events?${query({ user })}`);

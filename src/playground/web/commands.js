@@ -1,6 +1,6 @@
 // Application commands as a person picks them: each subcommand is an entry of its own, named by its whole path.
 
-import { nameOf } from "./store.js";
+import { isDirect, nameOf } from "./store.js";
 
 export const OPTION = {
   SUBCOMMAND: 1,
@@ -15,10 +15,13 @@ export const OPTION = {
 };
 const CHAT_INPUT = 1;
 const GUILD_CONTEXT = 0;
+const DIRECT_CONTEXT = 1;
 
 /** What this person may use here: a command that asks for a permission is shown to who manages the server only. */
 function usable(command, store) {
-  if (command.contexts && !command.contexts.includes(GUILD_CONTEXT)) return false;
+  const direct = isDirect(store.channel);
+  if (command.contexts && !command.contexts.includes(direct ? DIRECT_CONTEXT : GUILD_CONTEXT)) return false;
+  if (direct) return true;
   const needs = command.default_member_permissions;
   return needs === undefined || needs === null || store.user?.manager === true;
 }

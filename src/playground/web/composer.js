@@ -7,7 +7,7 @@ import { $, el, fill, icon, toast } from "./dom.js";
 import { runCommand } from "./interactions.js";
 import { avatar } from "./people.js";
 import { Suggest } from "./suggest.js";
-import { store, nameOf } from "./store.js";
+import { store, nameOf, titleOf } from "./store.js";
 
 const LIMIT = 2000;
 const MAX_ITEMS = 50;
@@ -47,7 +47,7 @@ export class Composer {
       if (this.command.leaf) this.command.stop();
       this.#text(this.#drafts.get(this.channel) ?? "");
     }
-    const label = `Message #${store.channel?.name ?? ""}`;
+    const label = `Message ${titleOf(store.channel)}`;
     this.box.placeholder = label;
     this.box.setAttribute("aria-label", `${label}. Type / for commands`);
   }

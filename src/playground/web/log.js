@@ -2,7 +2,7 @@
 
 import { $, el, fill, icon } from "./dom.js";
 import { MessageView, continues } from "./message.js";
-import { compareIds, store } from "./store.js";
+import { compareIds, store, titleOf } from "./store.js";
 import { format, sameDay } from "./time.js";
 
 // Closer to the end than this, a reader is taken to follow the talk.
@@ -133,7 +133,7 @@ export class LogView {
 
   #empty() {
     const start = store.log?.complete && store.channel;
-    $("start").textContent = start ? `This is the start of #${store.channel.name}.` : "";
+    $("start").textContent = start ? `This is the start of ${titleOf(store.channel)}.` : "";
   }
 
   // Follows once a frame, however many messages came. The observer alone would miss one that shrinks while another grows.

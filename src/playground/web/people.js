@@ -1,8 +1,9 @@
 // People: their round pictures, names, the menu on each of them, the member list, and who sits at this window.
 
-import { $, el, icon, refill } from "./dom.js";
+import { postDirect } from "./api.js";
+import { $, el, icon, refill, toast } from "./dom.js";
 import { openMenu, onContextMenu } from "./popup.js";
-import { store, nameOf } from "./store.js";
+import { store, nameOf, roleOf } from "./store.js";
 import { runCommand } from "./interactions.js";
 import { contextCommands } from "./commands.js";
 
@@ -37,8 +38,10 @@ export function openPersonMenu(userId, anchor, at) {
     detail: store.application.name,
     run: () => runTargeted(command, userId),
   }));
-  const items = [{ label: "Mention", run: () => store.emit("compose", { text: `@${nameOf(user)} ` }) }, ...commands];
-  if (commands.length) items[1].separator = true;
+  if (commands.length) commands[0].separator = true;
+  const mention = { label: "Mention", run: () => store.emit("compose", { text: `@${nameOf(user)} ` }) };
+  const message = userId === store.bot.id && { label: "Message", run: openDirect };
+  const items = [mention, message, ...commands].filter(Boolean);
   const header = el(
     "div",
     { class: "card" },
@@ -46,6 +49,19 @@ export function openPersonMenu(userId, anchor, at) {
     el("div", {}, el("strong", {}, nameOf(user)), user.bot && badge(), el("small", {}, user.username)),
   );
   openMenu(anchor, nameOf(user), items, { at, header });
+}
+
+/** Direct messages with the bot: the only ones there are here, for the pupils sit in one room. */
+async function openDirect() {
+  const me = store.me;
+  try {
+    const channel = await postDirect(me);
+    if (me !== store.me) return;
+    store.setChannel(channel);
+    await store.openChannel(channel.id);
+  } catch (error) {
+    toast(error.message);
+  }
 }
 
 function openMessageMenu(message, anchor, at) {
@@ -98,7 +114,8 @@ export class Members {
 
   #member(user) {
     const props = { type: "button", class: "member", "data-user": user.id, "aria-haspopup": "menu" };
-    const crown = user.manager && el("span", { class: "crown", title: "Manages the server", role: "img", "aria-label": "Manages the server" }, icon("crown"));
+    const role = roleOf(user);
+    const crown = role && el("span", { class: user.manager ? "crown" : "crown moderator", title: role, role: "img", "aria-label": role }, icon("crown"));
     return el("button", props, avatar(user), el("span", { class: "member-name" }, nameOf(user)), user.bot && badge(), crown);
   }
 }
@@ -117,7 +134,7 @@ export class Account {
       "button",
       props,
       avatar(user),
-      el("span", { class: "account-name" }, el("strong", {}, nameOf(user)), " ", el("small", {}, user.manager ? "Manager · switch user" : "Switch user")),
+      el("span", { class: "account-name" }, el("strong", {}, nameOf(user)), " ", el("small", {}, roleOf(user) ? `${roleOf(user)} · switch user` : "Switch user")),
       icon("chevron"),
     );
     refill($("account"), this.button);
@@ -127,7 +144,7 @@ export class Account {
     const people = [...store.users.values()].filter((user) => !user.bot);
     const items = people.map((user) => ({
       label: nameOf(user),
-      detail: user.manager ? "manages the server" : undefined,
+      detail: roleOf(user),
       checked: user.id === store.me,
       run: () => this.become(user.id),
     }));

@@ -3,7 +3,7 @@
 import { $, el, icon, refill } from "./dom.js";
 import { openMenu } from "./popup.js";
 import { threadsOf } from "./sidebar.js";
-import { isThread, store } from "./store.js";
+import { isDirect, isThread, store, titleOf } from "./store.js";
 
 const DRAWERS = ["sidebar", "members"];
 const narrow = matchMedia("(max-width: 760px)");
@@ -41,7 +41,7 @@ export class Shell {
         "h2",
         {},
         thread && parent && [el("button", { type: "button", class: "crumb", on: { click: () => store.openChannel(parent.id) } }, icon("hash"), parent.name), el("span", { "aria-hidden": "true" }, "›")],
-        el("span", { class: "title" }, icon(thread ? "thread" : "hash"), el("span", { class: "title-name" }, channel?.name ?? "")),
+        el("span", { class: "title" }, icon(thread ? "thread" : isDirect(channel) ? "people" : "hash"), el("span", { class: "title-name" }, channel?.name ?? "")),
       ),
       channel?.topic && el("span", { class: "topic" }, channel.topic),
       el("span", { class: "spring" }),
@@ -113,7 +113,7 @@ export class Shell {
 
   #title() {
     const mentions = [...store.badges.values()].reduce((sum, badge) => sum + badge.mentions, 0);
-    const name = store.channel ? `#${store.channel.name} | ${store.guild?.name ?? ""}` : "Playground";
+    const name = store.channel ? `${titleOf(store.channel)} | ${store.guild?.name ?? ""}` : "Playground";
     document.title = mentions ? `(${mentions}) ${name}` : name;
   }
 

@@ -61,7 +61,7 @@ export class Sidebar {
     return el(
       "button",
       props,
-      icon(isThread(channel) ? "thread" : "hash"),
+      icon(isThread(channel) ? "thread" : isDirect(channel) ? "people" : "hash"),
       el("span", { class: "channel-name" }, channel.name),
       mentions > 0 && el("span", { class: "badge" }, String(mentions)),
     );

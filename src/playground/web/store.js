@@ -13,8 +13,12 @@ const PAGE = 100;
 export const nameOf = (user) => user?.global_name ?? user?.username ?? "unknown-user";
 export const isThread = (channel) => channel?.type === PUBLIC_THREAD || channel?.type === PRIVATE_THREAD;
 export const isDirect = (channel) => channel?.type === DIRECT;
-/** A direct channel has no name but that of whom one talks with. */
-const named = (channel) => ({ ...channel, name: channel.name ?? channel.recipients?.map(nameOf).join(", ") ?? "" });
+/** A direct channel has no name but that of whom one talks with, which is always the bot. */
+const named = (channel) => ({ ...channel, name: isDirect(channel) ? store.application.name : (channel.name ?? "") });
+/** A channel's name as it is written in text. */
+export const titleOf = (channel) => `${isDirect(channel) ? "@" : "#"}${channel?.name ?? ""}`;
+/** What somebody may do that others may not, in a few words. */
+export const roleOf = (user) => (user?.manager ? "manages the server" : user?.moderator ? "manages messages" : undefined);
 export const firstPerson = (state) => state.users.find((user) => !user.bot).id;
 /** Snowflakes are longer than a double holds, so they are compared as text. */
 export const compareIds = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
