@@ -1,4 +1,5 @@
-//! One method for each sentence of `en.ftl` and `fil.ftl`.
+//! One method for each sentence of `en.ftl` and `fil.ftl`. Those of settings and of looking after people,
+//! places and games have a file of their own.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -24,10 +25,18 @@ macro_rules! sentences {
             )*
         }
 
-        /// Every sentence with its variables.
+        /// The sentences of this file with their variables.
         #[cfg(test)]
-        pub(super) const ALL: &[(&str, &[&str])] = &[$(($key, &[$(stringify!($variable)),*])),*];
+        pub(super) const HERE: &[(&str, &[&str])] = &[$(($key, &[$(stringify!($variable)),*])),*];
     };
+}
+
+mod care;
+
+/// Every sentence with its variables.
+#[cfg(test)]
+pub(super) fn all() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
+    HERE.iter().chain(care::HERE).copied()
 }
 
 // A method that nothing calls is reported as dead code: that is how an unused sentence is found.
@@ -144,37 +153,6 @@ sentences! {
     "game-ended-unshown" => game_ended_unshown(channel);
     "game-ended-at" => game_ended_at(link);
     "game-claimed" => game_claimed(who, late);
-    "about-admin" => about_admin();
-    "about-admin-list" => about_admin_list();
-    "about-admin-pause" => about_admin_pause();
-    "about-admin-resume" => about_admin_resume();
-    "about-admin-where" => about_admin_where();
-    "about-admin-stop" => about_admin_stop();
-    "about-admin-stop-result" => about_admin_stop_result();
-    "about-admin-stop-game" => about_admin_stop_game();
-    "about-admin-restore" => about_admin_restore();
-    "about-admin-restore-game" => about_admin_restore_game();
-    "about-admin-restore-place" => about_admin_restore_place();
-    "admin-here" => admin_here();
-    "admin-here-and-threads" => admin_here_and_threads();
-    "admin-there" => admin_there();
-    "admin-all" => admin_all();
-    "admin-stop-void" => admin_stop_void();
-    "admin-stop-totals" => admin_stop_totals();
-    "admin-suggestion" => admin_suggestion(red, blue, number);
-    "admin-list-empty" => admin_list_empty();
-    "admin-list-title" => admin_list_title(count);
-    "admin-list-line" => admin_list_line(red, blue, link, standing, turn, minutes);
-    "admin-list-paused" => admin_list_paused();
-    "admin-list-more" => admin_list_more(count);
-    "admin-paused" => admin_paused(count);
-    "admin-resumed" => admin_resumed(count);
-    "admin-done" => admin_done(channel);
-    "paused-by" => paused_by(teacher);
-    "resumed-by" => resumed_by(teacher);
-    "voided-by" => voided_by(teacher);
-    "stopped-by" => stopped_by(teacher);
-    "restored-by" => restored_by(teacher);
     "not-teacher" => not_teacher();
     "no-such-game" => no_such_game();
     "end-win" => end_win(winner, more, less);
@@ -226,29 +204,6 @@ sentences! {
     "graph-empty" => graph_empty();
     "graph-course" => graph_course(game, turns, red, blue, first, high, high_turn, low, low_turn, last);
     "graph-turn" => graph_turn(turn);
-    "about-settings" => about_settings();
-    "about-settings-me" => about_settings_me();
-    "about-settings-block" => about_settings_block();
-    "about-settings-unblock" => about_settings_unblock();
-    "about-settings-server" => about_settings_server();
-    "about-settings-allow-channel" => about_settings_allow_channel();
-    "about-settings-remove-channel" => about_settings_remove_channel();
-    "about-settings-teacher-role" => about_settings_teacher_role();
-    "about-settings-time-zone" => about_settings_time_zone();
-    "language-name" => language_name();
-    "language-mine" => language_mine();
-    "language-of-server" => language_of_server();
-    "language-question" => language_question();
-    "settings-title-me" => settings_title_me();
-    "settings-title-server" => settings_title_server();
-    "settings-line" => settings_line(name, value);
-    "settings-choose" => settings_choose();
-    "settings-choose-value" => settings_choose_value(name);
-    "settings-options-me" => settings_options_me();
-    "settings-options-server" => settings_options_server();
-    "settings-clock" => settings_clock(zone, time);
-    "setting-name" => setting_name(setting);
-    "setting-value" => setting_value(value);
     "not-manager" => not_manager();
     "time-zone-unknown" => time_zone_unknown(typed);
     "not-taking-challenges" => not_taking_challenges(name);
@@ -354,7 +309,6 @@ sentences! {
     "about-hotseat" => about_hotseat();
     "about-hotseat-red" => about_hotseat_red();
     "about-hotseat-blue" => about_hotseat_blue();
-    "menu-challenge" => menu_challenge();
     "clock-choice-none" => clock_choice_none();
     "clock-choice-contest" => clock_choice_contest();
     "clock-choice-days" => clock_choice_days(days);
@@ -447,50 +401,6 @@ sentences! {
     "about-menu" => about_menu();
     "about-menu-post" => about_menu_post();
     "about-about" => about_about();
-    "about-doctor" => about_doctor();
-    "about-mydata" => about_mydata();
-    "about-mydata-export" => about_mydata_export();
-    "about-mydata-delete" => about_mydata_delete();
-    "menu-title" => menu_title();
-    "menu-title-pinned" => menu_title_pinned();
-    "menu-play" => menu_play(rules);
-    "menu-choose-rules" => menu_choose_rules();
-    "menu-whom" => menu_whom(rules);
-    "menu-choose-person" => menu_choose_person();
-    "menu-language" => menu_language();
-    "button-menu-play" => button_menu_play();
-    "button-menu-challenge" => button_menu_challenge();
-    "button-menu-games" => button_menu_games();
-    "button-menu-rules" => button_menu_rules();
-    "button-menu-language" => button_menu_language();
-    "button-menu-settings" => button_menu_settings();
-    "button-menu-post" => button_menu_post();
-    "games-more" => games_more(count);
-    "games-parked" => games_parked(count);
-    "info-bot" => info_bot(version, since, games);
-    "info-kept" => info_kept();
-    "info-how-long" => info_how_long();
-    "info-licence" => info_licence();
-    "permission-name" => permission_name(permission);
-    "permission-for" => permission_for(permission);
-    "doctor-title" => doctor_title(channel);
-    "doctor-has" => doctor_has(permission);
-    "doctor-lacks" => doctor_lacks(permission, why);
-    "doctor-fine" => doctor_fine();
-    "doctor-not-allowed" => doctor_not_allowed(channels);
-    "doctor-direct" => doctor_direct();
-    "doctor-visit" => doctor_visit();
-    "mydata-export" => mydata_export();
-    "mydata-sure" => mydata_sure();
-    "mydata-resigns" => mydata_resigns();
-    "mydata-erasing" => mydata_erasing();
-    "mydata-erased" => mydata_erased();
-    "mydata-unreadable" => mydata_unreadable(count, games);
-    "mydata-not-erased" => mydata_not_erased();
-    "mydata-kept" => mydata_kept();
-    "button-erase-yes" => button_erase_yes();
-    "button-erase-no" => button_erase_no();
-    "not-moderator" => not_moderator();
     "nobody-else-here" => nobody_else_here();
     "seen-by-nobody" => seen_by_nobody();
     "no-clock-here" => no_clock_here();

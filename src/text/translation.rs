@@ -7,7 +7,7 @@ use std::path::Path;
 
 use fluent_templates::fluent_bundle::FluentValue;
 
-use super::sentences::ALL;
+use super::sentences::all;
 use super::{ENGLISH, FILIPINO, LOCALES, Language, Text};
 
 /// Sentences that may read the same in both languages, and why.
@@ -128,9 +128,8 @@ fn said_in_all_variants(language: Language, key: &str, variables: &[&'static str
 
 #[test]
 fn methods_and_sentences_of_both_languages_are_the_same_with_the_same_variables() {
-    let in_code: BTreeMap<&str, BTreeSet<&str>> = ALL
-        .iter()
-        .map(|(key, variables)| (*key, variables.iter().copied().collect()))
+    let in_code: BTreeMap<&str, BTreeSet<&str>> = all()
+        .map(|(key, variables)| (key, variables.iter().copied().collect()))
         .collect();
     for language in Language::ALL {
         let in_file: BTreeMap<&str, BTreeSet<&str>> = written(file(language))
@@ -160,7 +159,7 @@ fn code(folder: &Path) -> String {
 fn every_sentence_is_said_somewhere() {
     let code = code(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
     let is_said = |key: &str| code.contains(&format!(".{}(", key.replace('-', "_")));
-    let keys = ALL.iter().map(|(key, _)| *key);
+    let keys = all().map(|(key, _)| key);
     let unused: Vec<&str> = keys.filter(|key| !is_said(key)).collect();
     assert_eq!(unused, [""; 0]);
 }
@@ -175,7 +174,7 @@ fn the_page_about_the_filipino_texts_names_every_part_of_them() {
         assert!(page.contains(&format!("- **{part}**")), "{part}");
     }
     let named = page.split('`').skip(1).step_by(2);
-    let keys: BTreeSet<&str> = ALL.iter().map(|(key, _)| *key).collect();
+    let keys: BTreeSet<&str> = all().map(|(key, _)| key).collect();
     for name in named.filter(|name| name.contains('-') && !name.contains([' ', '/', '…'])) {
         assert!(keys.contains(name), "`{name}` is no sentence");
     }
@@ -184,7 +183,7 @@ fn the_page_about_the_filipino_texts_names_every_part_of_them() {
 #[test]
 fn every_sentence_can_be_said_in_each_language_without_the_help_of_the_other() {
     for language in Language::ALL {
-        for (key, variables) in ALL {
+        for (key, variables) in all() {
             for said in said_in_all_variants(language, key, variables) {
                 assert!(!said.contains(['{', '}', '$']), "{key}: {said}");
             }
@@ -244,7 +243,7 @@ fn nothing_is_left_untranslated() {
 #[test]
 fn descriptions_of_commands_are_within_discords_limit() {
     for language in Language::ALL {
-        for (key, _) in ALL.iter().filter(|(key, _)| key.starts_with("about-")) {
+        for (key, _) in all().filter(|(key, _)| key.starts_with("about-")) {
             let said = Text::of(language).say(key, &HashMap::new());
             let length = said.chars().count();
             assert!(length <= LONGEST_DESCRIPTION, "{key}: {length}: {said}");
