@@ -113,7 +113,7 @@ impl Search {
         if moves.is_empty() {
             return None;
         }
-        self.table.start_run(budget.nodes);
+        self.table.start_run();
         let knowledge = known(&mut self.knowledge, game.rules(), &self.weights);
         let started = Instant::now();
         let mut thinker = Thinker::new(knowledge, &mut self.table, game, variety, budget, stop);
@@ -165,7 +165,7 @@ impl Search {
         if moves.is_empty() {
             return None;
         }
-        self.table.start_run(budget.nodes);
+        self.table.start_run();
         let knowledge = known(&mut self.knowledge, game.rules(), &self.weights);
         let variety = Variety::default();
         let started = Instant::now();
@@ -195,7 +195,7 @@ impl Search {
     /// The move that looks best without a thought for the reply; nothing if the game is over.
     pub fn glance(&mut self, game: &Game, variety: Variety) -> Option<Choice> {
         let moves = game.legal_moves();
-        self.table.start_run(Some(0));
+        self.table.start_run();
         let knowledge = known(&mut self.knowledge, game.rules(), &self.weights);
         let (budget, stop) = (Budget::default(), Stop::new());
         let thinker = Thinker::new(knowledge, &mut self.table, game, variety, &budget, &stop);
