@@ -744,6 +744,7 @@ doctor-lacks = ❌ **{ $permission }**: { $why }. To grant it: Edit Channel → 
 doctor-fine = Nothing is missing.
 doctor-not-allowed = ⚠️ This server lets games begin only in { $channels }. To change that: /damath settings server.
 doctor-direct = In our direct messages I need no permission. You can play against me here; there are no reminders, clocks, threads and ratings, and nobody else can join.
+visit-limits = I am no member here: I remind nobody, and old boards keep their buttons. /board shows the newest one.
 doctor-visit = ⚠️ I am no member here: you have me for yourself. I can only answer, and change an answer for 15 minutes. So there are no reminders, clocks, threads and ratings here, and old boards keep their buttons. For all of that, somebody who manages the server can invite me.
 mydata-export = Here is everything that I keep about you. Times are milliseconds since 1970, scores are hundredths of a point.
 mydata-sure = **Erase what I keep about you?** Your settings, challenges, hints and ratings go; games that are over stay without your name. This cannot be undone.

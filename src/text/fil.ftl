@@ -755,6 +755,7 @@ doctor-lacks = ❌ **{ $permission }**: { $why }. Para ibigay: Edit Channel → 
 doctor-fine = Walang kulang.
 doctor-not-allowed = ⚠️ Sa server na ito, sa { $channels } lang puwedeng magsimula ng laro. Para baguhin: /damath settings server.
 doctor-direct = Sa mensahe nating dalawa, wala akong kailangang permiso. Makakapaglaro ka rito laban sa akin; walang paalala, orasan, thread at rating, at walang ibang makakasali.
+visit-limits = Hindi ako miyembro rito: wala akong pinaaalalahanan, at naiiwan ang mga button ng lumang board. Ipinapakita ng /board ang pinakabago.
 doctor-visit = ⚠️ Hindi ako miyembro rito: ikaw lang ang may gamit sa akin. Makakasagot lang ako, at mababago ko ang sagot sa loob ng 15 minuto. Kaya walang paalala, orasan, thread at rating dito, at nananatili ang mga button ng lumang board. Para sa lahat ng iyon, puwede akong imbitahan ng namamahala ng server.
 mydata-export = Narito ang lahat ng itinatago ko tungkol sa iyo. Ang oras ay milliseconds mula 1970, ang puntos ay sa sandaang bahagi.
 mydata-sure = **Burahin ang itinatago ko tungkol sa iyo?** Mawawala ang mga setting, hamon, hint at rating mo; ang mga tapos na laro ay mananatili nang wala ang pangalan mo. Hindi na ito maibabalik.

@@ -34,6 +34,7 @@ async fn against_the_bot_one_plays_in_its_direct_messages() {
     let direct = stage.standin.direct_channel(ANA);
     let ana = stage.ana().in_channel(direct);
     let first = public(&ana.command("/play", &[]).await.unwrap());
+    assert!(!first.content().contains("no member"));
     let answer = play(&ana, "c3-d4").await;
     let second = answered(&stage, ANA, &answer).await;
     assert!(second.content().contains("move 2"), "{}", second.content());
@@ -110,6 +111,11 @@ async fn two_play_in_a_group_by_answers_alone() {
     let made = public(&ana.command("/challenge", &options).await.unwrap());
     let accept = made.button("Accept").unwrap().custom_id;
     let board = public(&ben.click(made.id, &accept).await.unwrap());
+    let begins = board.content();
+    assert!(
+        begins.contains("I am no member here: I remind nobody"),
+        "{begins}"
+    );
     let menu = board.menus()[0].clone();
     let moved = ana.select(board.id, &menu.custom_id, &["c3-d4"]).await;
     let moved = public(&moved.unwrap());
@@ -142,6 +148,7 @@ async fn somebody_plays_in_a_server_that_does_not_have_the_bot() {
     let ana = stage.ana();
     let board = public(&ana.command("/play", &[]).await.unwrap());
     assert!(!board.attachments().is_empty());
+    assert!(board.content().contains("I am no member here"));
     let answer = play(&ana, "c3-d4").await;
     let moved = answered(&stage, ANA, &answer).await;
     assert!(moved.content().contains("move 2"));

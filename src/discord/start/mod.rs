@@ -74,7 +74,11 @@ where
             Err(SessionError::ChannelTaken(_)) if when == rooms::When::Busy => {}
             begun => {
                 let session = begun?;
-                let begins = opening::begins(&call.public_text(), &session, opening.sides);
+                let text = call.public_text();
+                let mut begins = opening::begins(&text, &session, opening.sides);
+                if call.venue == Venue::Visit {
+                    begins = format!("{begins}\n{}", text.visit_limits());
+                }
                 turn::show(call, &session, Some(&begins)).await;
                 say_accepted(call, opening, &session).await;
                 return Ok(session);

@@ -95,6 +95,7 @@ sentences! {
     "doctor-fine" => doctor_fine();
     "doctor-not-allowed" => doctor_not_allowed(channels);
     "doctor-direct" => doctor_direct();
+    "visit-limits" => visit_limits();
     "doctor-visit" => doctor_visit();
     "mydata-export" => mydata_export();
     "mydata-sure" => mydata_sure();
