@@ -1,5 +1,7 @@
 //! The rules engine against the vectors, the rule book and itself.
 
+#[path = "engine/dama_numbers.rs"]
+mod dama_numbers;
 #[path = "engine/data.rs"]
 mod data;
 #[path = "engine/moves_text.rs"]

@@ -61,7 +61,7 @@ impl From<Outcome> for OutcomeJson {
 
 impl Apply {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
-        let mut game = Game::from_setup(self.position.setup()?)?;
+        let mut game = self.position.game()?;
         let notation = self.notation.as_deref().map(str::parse).transpose()?;
         // Machines read Vismin letters whatever the board.
         let mut played = String::new();
@@ -111,12 +111,9 @@ impl Apply {
         })
     }
 
-    /// How an error calls squares: in Vismin letters for machines, on the board asked for, or as the
-    /// move given calls them.
+    /// How an error calls squares: on the board asked for, or as the move given calls them. Only the
+    /// candidates beside it are for machines.
     fn naming(&self, game: &Game, text: &str, notation: Option<Notation>) -> Naming {
-        if self.json {
-            return Naming::of(Notation::Vismin);
-        }
         if let Some(view) = self.board.asked() {
             return Naming::Letters(view);
         }
@@ -125,7 +122,7 @@ impl Apply {
             None | Some(Notation::Vismin | Notation::Luzon) => {
                 naming_of(game.position(), text).unwrap_or(usual)
             }
-            Some(notation) => Naming::of(notation),
+            Some(notation) => Naming::of(notation).lettered(self.board.view(game.rules())),
         }
     }
 

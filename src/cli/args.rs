@@ -6,10 +6,10 @@ use clap::{Args, ValueEnum};
 
 use super::CliError;
 use crate::engine::notation::{Notation, fen};
-use crate::engine::{BoardView, Position, Rules, Setup};
+use crate::engine::{BoardView, Game, Rules, RulesError};
 
 /// Which game is played.
-#[derive(Args)]
+#[derive(Clone, Debug, Args)]
 pub(super) struct RulesArgs {
     /// filipino, spanish, or damath- with counting, whole, fraction, integer, rational, radical,
     /// polynomial or custom
@@ -21,13 +21,13 @@ pub(super) struct RulesArgs {
 }
 
 impl RulesArgs {
-    pub(super) fn rules(&self) -> Result<Rules, CliError> {
-        Ok(Rules::named(&self.rules, self.chips.as_deref())?)
+    pub(super) fn rules(&self) -> Result<Rules, RulesError> {
+        Rules::named(&self.rules, self.chips.as_deref())
     }
 }
 
 /// Which game is played where a file does not say.
-#[derive(Args)]
+#[derive(Clone, Debug, Args)]
 pub(super) struct FileRulesArgs {
     /// The rules, where no Variant tag of the file names them; a game type alone does not
     #[arg(long, value_name = "R")]
@@ -44,9 +44,9 @@ pub(super) struct FileRulesArgs {
 
 impl FileRulesArgs {
     /// The rules asked for; nothing if the file is to say.
-    pub(super) fn rules(&self) -> Result<Option<Rules>, CliError> {
+    pub(super) fn rules(&self) -> Result<Option<Rules>, RulesError> {
         let named = |name: &String| Rules::named(name, self.chips.as_deref());
-        Ok(self.rules.as_ref().map(named).transpose()?)
+        self.rules.as_ref().map(named).transpose()
     }
 }
 
@@ -61,16 +61,12 @@ pub(super) struct PositionArgs {
 }
 
 impl PositionArgs {
-    pub(super) fn setup(&self) -> Result<Setup, CliError> {
+    pub(super) fn game(&self) -> Result<Game, CliError> {
         let rules = self.rules.rules()?;
         match &self.fen {
-            Some(text) => Ok(fen::read_playable(&rules, text)?),
-            None => Ok(Setup::start(rules)),
+            Some(text) => Ok(fen::read_as(&rules, text, Game::from_setup)?),
+            None => Ok(Game::new(rules)),
         }
-    }
-
-    pub(super) fn position(&self) -> Result<Position, CliError> {
-        Ok(self.setup()?.position()?)
     }
 }
 
@@ -115,7 +111,7 @@ pub(super) const fn letters(view: BoardView) -> Notation {
 }
 
 /// A file to read.
-#[derive(Args)]
+#[derive(Clone, Debug, Args)]
 pub(super) struct FileArg {
     /// The file; standard input if it is left out or -
     #[arg(value_name = "FILE")]

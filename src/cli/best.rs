@@ -6,10 +6,11 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use super::CliError;
+use super::args::RulesArgs;
 use crate::ai::endgame::{FOLDER, FileError};
 use crate::ai::{Budget, Choice, Endgames, Evaluation, Level, NoSuchLevel, Search, Stop};
 use crate::engine::notation::{FenError, Naming, ReadMoveError, fen, naming_of, read_move};
-use crate::engine::{Game, PlayError, Rules, RulesError, Setup, SetupError, echo};
+use crate::engine::{Game, Rules, RulesError, echo};
 
 /// Bytes of the transposition table at most.
 const MEMORY: usize = 64 << 20;
@@ -23,12 +24,8 @@ const MEMORY_A_MILLISECOND: u64 = 40 << 10;
   damath best --rules filipino --moves c3-d4 b6-a5 --depth 9")]
 #[command(group(clap::ArgGroup::new("budget").required(true).args(["level", "ms", "nodes", "depth"])))]
 pub struct Args {
-    /// The rules, such as damath-whole or filipino.
-    #[arg(long)]
-    rules: String,
-    /// The twelve values of damath-custom, separated by spaces.
-    #[arg(long)]
-    chips: Option<String>,
+    #[command(flatten)]
+    rules: RulesArgs,
     /// The position; the start of a game when left out.
     #[arg(long)]
     fen: Option<String>,
@@ -68,12 +65,9 @@ pub enum BestError {
     /// The rules are not to be had.
     #[error(transparent)]
     Rules(#[from] RulesError),
-    /// The position cannot be read.
+    /// The position cannot be read, or not be played.
     #[error("--fen: {0}")]
     Fen(#[from] FenError),
-    /// The position cannot be played.
-    #[error("--fen: {0}")]
-    Setup(#[from] SetupError),
     /// A move that cannot be read.
     #[error("--moves: “{}” is not a move here: {}", echo(.text), .reason.worded(*.naming))]
     Move {
@@ -85,8 +79,8 @@ pub enum BestError {
         naming: Naming,
     },
     /// Moves after the end.
-    #[error("--moves: {0}")]
-    Play(#[from] PlayError),
+    #[error("--moves: the game is over before “{}”", echo(.0))]
+    AfterTheEnd(String),
     /// An endgame table is damaged.
     #[error(transparent)]
     Tables(#[from] FileError),
@@ -104,14 +98,13 @@ pub(super) fn game(
     position: Option<&str>,
     moves: &[String],
 ) -> Result<Game, BestError> {
-    let setup = match position {
-        Some(text) => fen::read_playable(rules, text)?,
-        None => Setup::start(rules.clone()),
+    let mut game = match position {
+        Some(text) => fen::read_as(rules, text, Game::from_setup)?,
+        None => Game::new(rules.clone()),
     };
-    let mut game = Game::from_setup(setup)?;
     for text in moves.iter().flat_map(|text| text.split_whitespace()) {
         if game.outcome().is_some() {
-            return Err(PlayError::Over.into());
+            return Err(BestError::AfterTheEnd(text.to_owned()));
         }
         let read = read_move(game.position(), text);
         let played = read.map_err(|reason| BestError::Move {
@@ -120,7 +113,8 @@ pub(super) fn game(
             naming: naming_of(game.position(), text)
                 .unwrap_or_else(|| Naming::Letters(rules.ruleset().view)),
         })?;
-        game.play(&played)?;
+        game.play(&played)
+            .expect("a move that was read is legal in a game that is not over");
     }
     Ok(game)
 }
@@ -128,7 +122,7 @@ pub(super) fn game(
 /// Finds the best move and says it.
 pub fn run(args: &Args) -> Result<(), BestError> {
     let started = Instant::now();
-    let rules = Rules::named(&args.rules, args.chips.as_deref())?;
+    let rules = args.rules.rules()?;
     let game = game(&rules, args.fen.as_deref(), &args.moves)?;
     let endgames = Endgames::load_for(&rules, &args.tables)?;
     let choice = choose(args, &game, endgames, started).ok_or(BestError::Over)?;

@@ -71,7 +71,8 @@ fn check(number: usize, record: &GameRecord) -> Result<(), CliError> {
             moves: moves.to_string(),
         });
     }
-    let mut game = Game::from_setup(record.start().clone())?;
+    let start = record.start().clone();
+    let mut game = Game::from_setup(start).expect("the start of a record can be played");
     for recorded in record.moves() {
         let over = matches!(game.play(&recorded.played), Err(PlayError::Over));
         if let (true, Some(outcome)) = (over, game.outcome()) {

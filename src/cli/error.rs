@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::engine::notation::pdn::{DamaError, PdnError};
 use crate::engine::notation::scoresheet::{TableError, WrongCell};
 use crate::engine::notation::{FenError, Naming, NoSuchNotation, ReadMoveError, WrongScore};
-use crate::engine::{EndReason, RulesError, SetupError, echo};
+use crate::engine::{EndReason, RulesError, echo};
 
 /// An error of a command.
 #[derive(Debug, thiserror::Error)]
@@ -16,12 +16,9 @@ pub enum CliError {
     /// The rules are not to be had.
     #[error(transparent)]
     Rules(#[from] RulesError),
-    /// The position does not read.
+    /// The position does not read, or cannot be played.
     #[error(transparent)]
     Fen(#[from] FenError),
-    /// The position cannot be played.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
     /// No notation has this name.
     #[error(transparent)]
     Notation(#[from] NoSuchNotation),
@@ -160,7 +157,7 @@ impl CliError {
                 let candidates: Vec<_> = candidates.iter().map(ToString::to_string).collect();
                 value["candidates"] = json!(candidates);
             }
-            Self::Dama(DamaError::Ambiguous { lines, plies }) => {
+            Self::Dama(DamaError::Ambiguous { lines, plies, .. }) => {
                 value["lines"] = json!(lines);
                 let ply = |(ply, moves): &(usize, Vec<crate::engine::Move>)| {
                     let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();

@@ -88,7 +88,8 @@ fn chip_sets() -> Result<Vec<Exhibit>, DrawError> {
                 setup.put(square, Some(piece));
             }
         }
-        let scene = Scene::of(&Game::from_setup(setup)?, names());
+        let game = Game::from_setup(setup).expect("damas may stand on every square");
+        let scene = Scene::of(&game, names());
         Ok(still(format!("chips-{name}"), &scene, Style::of(&rules)))
     })
     .collect()
@@ -111,7 +112,7 @@ fn played(rules: Rules, turns: usize) -> Game {
 
 /// A position from text, after its first capture has been played.
 fn after_capture(rules: &Rules, position: &str) -> Result<Game, DrawError> {
-    let mut game = Game::from_setup(fen::read(rules, position)?)?;
+    let mut game = fen::read_as(rules, position, Game::from_setup)?;
     let captures = game.legal_moves().into_iter();
     if let Some(capture) = captures.min_by_key(ToString::to_string) {
         game.play(&capture)

@@ -163,9 +163,10 @@ fn positions(text: &str, rules: &Rules) -> Result<Games, CliError> {
         if text.trim().is_empty() {
             continue;
         }
-        let setup = fen::read_playable(rules, text);
-        let setup = setup.map_err(|reason| CliError::FenLine { line, reason })?;
-        games.push(Ok(GameRecord::new(setup)?));
+        let game = fen::read_as(rules, text, GameRecord::new);
+        games.push(Ok(
+            game.map_err(|reason| CliError::FenLine { line, reason })?
+        ));
     }
     Ok(Box::new(games.into_iter()))
 }
@@ -307,6 +308,36 @@ mod tests {
             let (characters, _) = Characters::of(Drip(bytes));
             let text: String = characters.collect();
             assert_eq!(text, String::from_utf8_lossy(bytes));
+        }
+    }
+
+    /// Ten megabytes of the same, and how many of them were read.
+    struct Garbage {
+        unit: u8,
+        read: Rc<RefCell<u64>>,
+    }
+
+    impl Read for Garbage {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let left = usize::try_from(10_000_000 - *self.read.borrow()).unwrap();
+            let filled = buffer.len().min(left);
+            buffer[..filled].fill(self.unit);
+            *self.read.borrow_mut() += filled as u64;
+            Ok(filled)
+        }
+    }
+
+    #[test]
+    fn garbage_of_a_kind_that_is_read_as_a_whole_is_refused_after_a_bounded_part() {
+        for unit in [0, b'a', b'1', b' ', b'\n', b'(', b',', 0xFF] {
+            let read = Rc::default();
+            let garbage = Garbage {
+                unit,
+                read: Rc::clone(&read),
+            };
+            let refused = whole(garbage, Path::new("-"), "dama");
+            assert!(matches!(refused, Err(CliError::TooLarge("dama"))));
+            assert_eq!(*read.borrow(), LARGEST + 1, "{unit}");
         }
     }
 

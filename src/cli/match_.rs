@@ -9,6 +9,7 @@ use crate::ai::{Endgames, NoSuchPlayer, Player, Search, Tally, play_match};
 use crate::engine::{BySide, Rules, RulesError};
 
 use super::CliError;
+use super::args::RulesArgs;
 
 /// Bytes of each player's transposition table.
 const MEMORY: usize = 32 << 20;
@@ -18,12 +19,8 @@ const MEMORY: usize = 32 << 20;
 #[command(after_help = "Example:
   damath match --rules damath-whole --red hard --blue easy --games 20")]
 pub struct Args {
-    /// The rules, such as damath-whole or filipino.
-    #[arg(long)]
-    rules: String,
-    /// The twelve values of damath-custom, separated by spaces.
-    #[arg(long)]
-    chips: Option<String>,
+    #[command(flatten)]
+    rules: RulesArgs,
     /// A player: a level, random, greedy, depth:N, nodes:N or ms:N. Results are told from its view.
     #[arg(long, value_parser = player)]
     red: Player,
@@ -76,7 +73,7 @@ fn search(rules: &Rules, tables: Option<&Path>) -> Result<Search, FileError> {
 
 /// Plays the match and tells the result.
 pub fn run(args: &Args) -> Result<(), MatchError> {
-    let rules = Rules::named(&args.rules, args.chips.as_deref())?;
+    let rules = args.rules.rules()?;
     let players = BySide {
         red: args.red,
         blue: args.blue,

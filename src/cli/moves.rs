@@ -9,7 +9,7 @@ use super::args::{BoardArgs, PositionArgs, letters};
 use super::json::{self, MoveJson};
 use crate::engine::damath::Score;
 use crate::engine::notation::{sum, write_move};
-use crate::engine::{Game, Move, Position};
+use crate::engine::{Move, Position};
 
 /// List the legal moves of a position
 #[derive(Args)]
@@ -28,7 +28,7 @@ pub(super) struct Moves {
 
 impl Moves {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
-        let game = Game::from_setup(self.position.setup()?)?;
+        let game = self.position.game()?;
         let (position, moves) = (game.position(), game.legal_moves());
         if self.json {
             let moves: Vec<_> = moves.iter().map(|m| MoveJson::new(position, m)).collect();

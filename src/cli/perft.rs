@@ -57,11 +57,12 @@ struct DivideJson {
 
 impl Perft {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
-        let position = self.position.position()?;
+        let game = self.position.game()?;
+        let position = game.position();
         let begun = Instant::now();
         let (mut divide, mut scores) = (None, None);
         let nodes = if self.scores {
-            let (nodes, total) = perft_scored(&position, self.depth);
+            let (nodes, total) = perft_scored(position, self.depth);
             scores = Some(total.plain().to_string());
             nodes
         } else if self.divide && self.depth > 0 {
@@ -72,14 +73,14 @@ impl Perft {
                     let mut next = position.clone();
                     next.play_unchecked(played);
                     DivideJson {
-                        played: write_move(&position, played, Notation::Vismin),
+                        played: write_move(position, played, Notation::Vismin),
                         nodes: perft(&next, self.depth - 1),
                     }
                 })
                 .collect();
             divide.insert(rows).iter().map(|row| row.nodes).sum()
         } else {
-            perft(&position, self.depth)
+            perft(position, self.depth)
         };
         let took = begun.elapsed();
         let counted = PerftJson {

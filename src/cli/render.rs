@@ -4,10 +4,9 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use super::args::RulesArgs;
 use crate::engine::notation::{FenError, Notation, fen};
-use crate::engine::{
-    BoardView, BySide, Game, NoSuchSquare, Rules, RulesError, Setup, SetupError, Side, Square,
-};
+use crate::engine::{BoardView, BySide, Game, NoSuchSquare, Rules, RulesError, Side, Square};
 use crate::render::{self, Pieces, Scene, Style, Surface, Theme, Words};
 use crate::text::Text;
 
@@ -16,12 +15,8 @@ use crate::text::Text;
 #[command(after_help = "Example:
   damath render --rules damath-whole --fen W:Wc3=7:Bd4=3 --mark c3 --out board.png")]
 pub struct Args {
-    /// The rules, such as damath-whole or filipino.
-    #[arg(long, default_value = "damath-whole")]
-    rules: String,
-    /// The twelve values of damath-custom, separated by spaces.
-    #[arg(long)]
-    chips: Option<String>,
+    #[command(flatten)]
+    rules: RulesArgs,
     /// The position; the start of a game when left out.
     #[arg(long)]
     fen: Option<String>,
@@ -103,12 +98,9 @@ pub enum DrawError {
     /// The rules are not to be had.
     #[error(transparent)]
     Rules(#[from] RulesError),
-    /// The position cannot be read.
+    /// The position cannot be read, or not be played.
     #[error("--fen: {0}")]
     Fen(#[from] FenError),
-    /// The position cannot be played.
-    #[error("--fen: {0}")]
-    Setup(#[from] SetupError),
     /// A mark that is no square.
     #[error("--mark: {0}")]
     Mark(#[from] NoSuchSquare),
@@ -124,12 +116,11 @@ pub enum DrawError {
 
 /// Draws the board and writes the file, whole or not at all.
 pub fn run(args: &Args) -> Result<(), DrawError> {
-    let rules = Rules::named(&args.rules, args.chips.as_deref())?;
-    let setup = match &args.fen {
-        Some(text) => fen::read_playable(&rules, text)?,
-        None => Setup::start(rules.clone()),
+    let rules = args.rules.rules()?;
+    let game = match &args.fen {
+        Some(text) => fen::read_as(&rules, text, Game::from_setup)?,
+        None => Game::new(rules.clone()),
     };
-    let game = Game::from_setup(setup)?;
     let mut scene = Scene::of(
         &game,
         BySide::new_with(|side| Text::english().side_name(side)),

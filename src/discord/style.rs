@@ -57,7 +57,7 @@ impl Look {
 
     /// How squares are called.
     pub const fn naming(&self) -> Naming {
-        Naming::of(self.style.notation)
+        Naming::of(self.style.notation).lettered(self.style.view)
     }
 
     /// As the person who asks sees it alone, with the person's own side at the bottom.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::theme::Theme;
 use crate::engine::damath::ChipSet;
 use crate::engine::notation::Notation;
-use crate::engine::{BoardView, Rules, Side, Square};
+use crate::engine::{BoardView, Rules, Side, Square, echo};
 
 /// What the pieces of plain dama look like. Damath chips are always discs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -130,7 +130,7 @@ macro_rules! named_choices {
                 match text {
                     $($name => Ok($value),)+
                     _ => Err(UnknownChoice {
-                        given: text.chars().take(40).collect(),
+                        given: echo(text),
                         known: $known,
                     }),
                 }

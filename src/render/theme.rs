@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::colour::Rgb;
-use crate::engine::BySide;
+use crate::engine::{BySide, echo};
 
 /// A set of colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -66,7 +66,7 @@ impl FromStr for Theme {
         Self::ALL
             .into_iter()
             .find(|theme| theme.name() == text)
-            .ok_or_else(|| UnknownTheme(text.chars().take(40).collect()))
+            .ok_or_else(|| UnknownTheme(echo(text)))
     }
 }
 

@@ -236,9 +236,10 @@ impl Session {
             return Err(NotPlayed::NotYourTurn(to_move.clone()).into());
         }
         let (position, board) = (self.game.position(), self.notation());
+        let view = (self.record.terms.board_by(self.game.rules())).view();
         let unreadable = |reason| {
             let typed = notation::naming_beside(position, text, board);
-            let naming = typed.unwrap_or(Naming::of(board));
+            let naming = typed.unwrap_or(Naming::of(board)).lettered(view);
             NotPlayed::Unreadable { reason, naming }
         };
         Ok(notation::read_move_beside(position, text, board).map_err(unreadable)?)

@@ -137,6 +137,12 @@ fn check_finds_the_first_fault_and_its_line() {
         let error = check(&text).refused();
         assert!(error.contains(fault), "{text}: {error}");
     }
+    let dama = "[Result \"1-0\"]\n\n1. 2-15 0-1\n";
+    let error = damath_reading(dama, &["check", "--from", "dama"]).refused();
+    assert!(
+        error.contains("line 1: the Result tag says 1-0, the moves end with 0-1"),
+        "{error}"
+    );
     let shuffle = "a1-b2 b8-a7 b2-a1 a7-b8 ".repeat(3);
     let kings = format!("[FEN \"W:WKa1:BKb8\"] {shuffle} *");
     let error = check(&kings).refused();

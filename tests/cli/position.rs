@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::harness::{damath, load};
+use crate::harness::{damath, damath_reading, load};
 
 const CHAIN: &str = "W:Wc3=7,g3=2:Bd4=3,f6=5,h4=8";
 
@@ -194,6 +194,13 @@ fn errors_for_machines_name_the_candidates() {
     ]);
     let error: Value = serde_json::from_str(&run.refused()).unwrap();
     assert_eq!(error["candidates"].as_array().unwrap().len(), 4);
+    // The sentence calls squares as the move does, the list as all machine output.
+    let luzon = damath(&[
+        "apply", "--json", "--rules", "filipino", "--fen", fen, "f1xh3",
+    ]);
+    let told: Value = serde_json::from_str(&luzon.refused()).unwrap();
+    assert_eq!(told["candidates"], error["candidates"]);
+    assert!(told["error"].as_str().unwrap().contains("f1x"), "{told}");
 }
 
 #[test]
@@ -277,8 +284,12 @@ fn people_are_told_of_squares_on_their_own_board() {
     assert!(typed.contains("the piece on 1 "), "{typed}");
     let asked = damath(&["apply", "--rules", "filipino", "--board", "vismin", "f3-h5"]).refused();
     assert!(asked.contains("the piece on c3"), "{asked}");
-    let machines = damath(&["apply", "--rules", "filipino", "--json", "f3-h5"]).refused();
-    assert!(machines.contains("the piece on c3"), "{machines}");
+    for (typed, named) in [("f3-h5", "f3"), ("22-13", "22"), ("(5,2)-(3,4)", "(5,2)")] {
+        let machines = damath(&["apply", "--rules", "filipino", "--json", typed]).refused();
+        let error: Value = serde_json::from_str(&machines).unwrap();
+        let error = error["error"].as_str().unwrap();
+        assert!(error.contains(&format!("the piece on {named} ")), "{error}");
+    }
 }
 
 #[test]
@@ -302,6 +313,11 @@ fn errors_give_back_little_of_what_was_typed() {
         ],
         vec!["render", "--rules", &typed, "--out", "no.png"],
         vec!["render", "--mark", &typed, "--out", "no.png"],
+        vec!["render", "--theme", &typed, "--out", "no.png"],
+        vec!["render", "--pieces", &typed, "--out", "no.png"],
+        vec!["render", "--surface", &typed, "--out", "no.png"],
+        vec!["render", "--board", &typed, "--out", "no.png"],
+        vec!["render", "--notation", &typed, "--out", "no.png"],
     ] {
         let error = damath(&arguments).refused();
         let shown = &arguments[..2];
@@ -317,4 +333,39 @@ fn the_end_by_quiet_turns_is_read_back() {
     let shown = damath(&[&["apply"][..], &over].concat()).ok();
     assert!(shown.contains("Draw (quiet-turns)"), "{shown}");
     assert_eq!(damath(&[&["moves"][..], &over].concat()).ok(), "");
+}
+
+#[test]
+fn chips_that_begin_with_a_minus_are_given_to_every_command() {
+    let chips = [
+        "--rules",
+        "damath-custom",
+        "--chips",
+        "-1 2 3 4 5 6 7 8 9 10 11 -1/2",
+    ];
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out");
+    let out = out.to_str().unwrap();
+    for arguments in [
+        &["moves"][..],
+        &["apply", "c3-d4"],
+        &["perft", "--depth", "1"],
+        &["best", "--depth", "1"],
+        &[
+            "match", "--red", "random", "--blue", "random", "--games", "2",
+        ],
+        &["render", "--out", out],
+    ] {
+        damath(&[arguments, &chips].concat()).ok();
+    }
+    for command in ["convert", "check", "sheet", "replay"] {
+        let mut arguments = vec![command];
+        match command {
+            "convert" => arguments.extend(["--to", "csv"]),
+            "replay" => arguments.extend(["--out", out]),
+            _ => {}
+        }
+        arguments.extend(chips);
+        damath_reading("1. c3-d4 b6-a5 *", &arguments).ok();
+    }
 }

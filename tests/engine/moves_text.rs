@@ -6,7 +6,7 @@ use damath::engine::notation::{
     Naming, Notation, ReadMoveError, candidates, candidates_beside, naming_beside, naming_of,
     read_move, read_move_beside, read_move_in, write_move,
 };
-use damath::engine::{Game, Position, Setup};
+use damath::engine::{BoardView, Game, Position, Setup};
 
 use crate::data::{load, position, rules};
 
@@ -246,8 +246,10 @@ fn a_refusal_calls_squares_as_the_text_does() {
     let error = read_move_in(&many, "9-15", Notation::Dama).unwrap_err();
     assert_eq!(
         error.worded(dama).to_string(),
-        "that could be 2 different moves: 9-15 (h8-e5), 9-15 (h8-d4)"
+        "that could be 2 different moves: 9-15 (a8-d5), 9-15 (a8-e4)"
     );
+    let vismin = error.worded(dama.lettered(BoardView::Vismin)).to_string();
+    assert!(vismin.ends_with("9-15 (h8-e5), 9-15 (h8-d4)"), "{vismin}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use damath::engine::notation::pdn::{self, DamaError, Standing};
+use damath::engine::notation::pdn::{self, Standing};
 use damath::engine::notation::{GameRecord, GameResult, Notation, fen};
 use damath::engine::{BoardView, Rules};
 
@@ -133,8 +133,8 @@ fn faults_are_named_with_their_line() {
             "line 1: the brackets of variations do not match",
         ),
         (
-            "1. c3-b4 (1. e3-d4",
-            "line 1: the brackets of variations do not match",
+            "1. c3-b4\n(1. e3-d4\n\n",
+            "line 2: a variation is not closed: “)” is missing",
         ),
         (
             "[GameType \"20\"] *",
@@ -285,19 +285,6 @@ fn what_is_no_variation_is_kept_as_a_comment() {
 }
 
 #[test]
-fn a_file_in_dama_numbers_keeps_what_was_said() {
-    let text = "[White \"Ana\"]\n\n{first} 1. 2-15! {second} 2-15 (2-14 {third}) \
-        2. 4-16 $2 7-2 1-0\n[White \"Ben\"]\n1. 2-15 2-15 2. 4-16 7-2\n[White \"Cora\"]\n*";
-    let games = pdn::read_dama(text, &Rules::filipino(), Standing::IfUnnamed).unwrap();
-    assert_eq!(games.len(), 3);
-    let written = pdn::write(&games[0], BoardView::Vismin);
-    let expected = "{first} 1. e3-d4 $1 {second} d6-e5 {(2-14 third)} 2. a3-b4 $2 c7-d6\n1-0\n";
-    assert!(written.contains(expected), "{written}");
-    let names: Vec<_> = games.iter().map(|game| game.tags[0].1.as_str()).collect();
-    assert_eq!(names, ["Ana", "Ben", "Cora"]);
-}
-
-#[test]
 fn blanks_may_stand_around_joints() {
     for text in [
         "1. 22 - 18 9 - 13 2. 18 - 15 11 x 18 3. 23 x 14 *",
@@ -310,6 +297,71 @@ fn blanks_may_stand_around_joints() {
     ] {
         assert_eq!(moves(text), "c3-d4 b6-a5 d4-e5 f6xd4 e3xc5", "{text}");
     }
+}
+
+#[test]
+fn captures_are_read_with_blanks_between_their_landings() {
+    let chain = "[FEN \"W:Wc3,g1:Bd4,f6,a5\"] ";
+    for text in [
+        "1. c3 e5 g7 a5 b4 2. g1 h2 *",
+        "1. c3 x e5 x g7! a5 b4? 2. g1 h2",
+        "1. c3xe5 g7 a5-b4 2. g1-h2 1-0",
+        "1. c3 x e5 g7 a5 b4 2. g1 h2! *",
+        "1. c3 e5 g7!? {both} a5 b4 2. g1 h2 *",
+        "1. 22 15 8 13 17 2. 32 28 *",
+        "1. c3 g7 (1. c3 e5 g7 a5 b4) a5 b4 2. g1 h2 *",
+    ] {
+        assert_eq!(
+            moves(&format!("{chain}{text}")),
+            "c3xe5xg7 a5-b4 g1-h2",
+            "{text}"
+        );
+    }
+    // What is wrong is said of the move itself, not of what follows it.
+    for (text, told) in [
+        ("1. c3 e5 b6 a5 *", "line 1: c3 e5: "),
+        ("1. c3 d5! b6 a5 *", "line 1: c3 d5: "),
+        ("1. c3 d4 b6\na6 c5 *", "line 1: b6 a6: "),
+    ] {
+        let refused = refusal(text);
+        assert!(refused.starts_with(told), "{text}: {refused}");
+    }
+    let glyphs = &games("1. c3 d4! b6 a5?? *")[0];
+    let glyphs: Vec<_> = glyphs
+        .moves()
+        .iter()
+        .map(|one| one.glyphs.clone())
+        .collect();
+    assert_eq!(glyphs, [[1], [4]]);
+}
+
+#[test]
+fn what_is_said_after_the_last_result_is_kept() {
+    let text = "1. c3-b4 1-0 {Game one} {of two}\n[White \"B\"]\n1. c3-d4 0-1 {agreed} ; at noon";
+    let read = games(text);
+    assert_eq!(read[1].comments, ["Game one", "of two"]);
+    assert_eq!(read[1].closing, ["agreed", "at noon"]);
+    assert!(read[0].closing.is_empty());
+    let written: String = read
+        .iter()
+        .map(|game| pdn::write(game, BoardView::Vismin))
+        .collect();
+    assert!(written.ends_with("0-1 {agreed} {at noon}\n\n"), "{written}");
+    let again = games(&written);
+    assert_eq!(
+        (&again[1].comments, &again[1].closing),
+        (&read[1].comments, &read[1].closing)
+    );
+    // What is wrong behind a game does not hide the game.
+    let mut reader = pdn::Reader::new("1. c3-b4 1-0 {open".chars(), Rules::filipino());
+    assert_eq!(reader.next().unwrap().unwrap().moves().len(), 1);
+    assert!(reader.next().unwrap().is_err());
+    let dama = pdn::read_dama(
+        "1. 2-15 1-0 {agreed}",
+        &Rules::filipino(),
+        Standing::IfUnnamed,
+    );
+    assert_eq!(dama.unwrap()[0].closing, ["agreed"]);
 }
 
 #[test]
@@ -459,38 +511,4 @@ fn the_sample_game_goes_from_file_to_file() {
     );
     let end = fen::read(&Rules::filipino(), &sample.final_fen).unwrap();
     assert_eq!(game.end().position(), end.position());
-}
-
-#[test]
-fn the_sample_game_in_dama_numbers_is_sixteen_games() {
-    let sample: Sample = load("sample_game.json");
-    let DamaError::Ambiguous { lines, plies } =
-        pdn::read_dama(&sample.dama, &Rules::filipino(), Standing::IfUnnamed).unwrap_err()
-    else {
-        panic!("several lines fit");
-    };
-    assert_eq!(lines, 16);
-    let at: Vec<_> = plies.iter().map(|(ply, _)| *ply).collect();
-    assert_eq!(at, [70, 72, 77, 78, 79, 80]);
-    assert!(plies.iter().all(|(_, moves)| moves.len() > 1));
-}
-
-#[test]
-fn dama_numbers_are_read_where_one_line_fits() {
-    let read = |text: &str| pdn::read_dama(text, &Rules::filipino(), Standing::IfUnnamed);
-    let games = read("1. 2-15 2-15 2. 4-16 7-2 1-0").unwrap();
-    assert_eq!(
-        pdn::movetext(&games[0], Notation::Vismin),
-        "1. e3-d4 d6-e5 2. a3-b4 c7-d6 1-0"
-    );
-    let spaced = read("1. 2 - 15 2 -15 2. 4- 16 7 2 1 - 0").unwrap();
-    assert_eq!(
-        pdn::write(&spaced[0], BoardView::Vismin),
-        pdn::write(&games[0], BoardView::Vismin)
-    );
-    let refused = read("1. 2-15\n2-99 *").unwrap_err();
-    assert_eq!(
-        refused.to_string(),
-        "line 2: 2-99: “99” is not a square of this board"
-    );
 }

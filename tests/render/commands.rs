@@ -66,6 +66,9 @@ fn bad_input_is_named_and_leaves_nothing_behind() {
         (&["--rules", "chess"], "there are no rules called “chess”"),
         (&["--fen", "W:Wz9:B"], "z9"),
         (&["--fen", "W:Wa8=4:Bb8=11"], "--fen"),
+        (&["--theme", "a\u{1B}[31mb"], "“a\u{FFFD}[31mb”"),
+        (&["--pieces", "a\u{1B}[31mb"], "“a\u{FFFD}[31mb”"),
+        (&["--surface", "a\u{202E}b"], "“a\u{FFFD}b”"),
         (&["--mark", "a3,q9"], "“q9” is not a playing square"),
         (&["--board", "cebu"], "the boards are vismin and luzon"),
         (&["--notation", "morse"], "morse"),
@@ -139,9 +142,23 @@ fn a_game_on_record_is_replayed() {
         &[][..],
         &["--one-frame-a-turn"],
         &["--theme", "slate", "--view", "blue"],
+        &["--rules", "filipino", "--from", "pdn"],
     ] {
         let (ran, _folder) = film(SHORT_GAME, arguments);
         assert!(ran.unwrap().starts_with(b"GIF89a"), "{arguments:?}");
+    }
+}
+
+#[test]
+fn every_kind_of_file_is_replayed() {
+    let table = "Move,Side,Chip,From,To,Rules\n1,Red,1,c3,d4,damath-whole\n";
+    for (text, arguments) in [
+        (table, &[][..]),
+        ("1. 1 (4,3) 6 (3,4) *", &[]),
+        ("1. 2-15 2-15 *", &["--from", "dama"]),
+    ] {
+        let (ran, _folder) = film(text, arguments);
+        assert!(ran.unwrap().starts_with(b"GIF89a"), "{text}");
     }
 }
 
@@ -152,9 +169,9 @@ fn a_bad_record_is_named_with_its_line_and_leaves_nothing_behind() {
         (
             SHORT_GAME,
             &["--number", "2"],
-            "has no game 2; its last is 1",
+            "no game 2 in this file; its last is 1",
         ),
-        (SHORT_GAME, &["--number", "0"], "has no game 0"),
+        (SHORT_GAME, &["--number", "0"], "no game 0 in this file"),
         (
             SHORT_GAME,
             &["--rules", "chess"],

@@ -1,7 +1,7 @@
 //! Positions and moves as the Hub protocol writes them.
 
 use super::command::Command;
-use crate::engine::{Game, Kind, Move, Piece, Rules, Setup, Side, Square};
+use crate::engine::{Game, Kind, Move, Piece, Rules, Setup, Side, Square, echo};
 
 /// The moves of a line as Hub writes them.
 pub(super) fn line(moves: &[Move]) -> Vec<String> {
@@ -29,7 +29,7 @@ pub(super) enum PositionError {
     Form,
     #[error("{0}")]
     Setup(String),
-    #[error("{0} is not a legal move")]
+    #[error("{} is not a legal move", echo(.0))]
     Move(String),
 }
 

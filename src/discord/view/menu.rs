@@ -212,8 +212,8 @@ pub fn head(look: &Look, position: &Position, played: &Move, beginning: &str) ->
         return format!("{chip}: {squares}");
     }
     match look.naming() {
-        Naming::Dama => {
-            let letters = Naming::Letters(look.style.view);
+        Naming::Dama(view) => {
+            let letters = Naming::Letters(view);
             let letters = notation::beginning(letters, played, count);
             format!("{squares} ({letters})")
         }

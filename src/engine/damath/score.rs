@@ -5,6 +5,7 @@ use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 use std::str::FromStr;
 
+use crate::engine::echo::echo;
 use crate::engine::piece::Kind;
 
 /// Points in hundredths, as a score sheet records them. Sums of recorded figures are exact.
@@ -81,7 +82,7 @@ impl FromStr for Score {
     type Err = NotAScore;
 
     fn from_str(text: &str) -> Result<Self, NotAScore> {
-        let refuse = || NotAScore(text.chars().take(20).collect());
+        let refuse = || NotAScore(echo(text));
         let unsigned = text.strip_prefix(['-', '−']);
         let (whole, decimals) = match unsigned.unwrap_or(text).split_once('.') {
             Some((whole, decimals)) if (1..=2).contains(&decimals.len()) => (whole, decimals),

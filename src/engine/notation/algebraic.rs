@@ -10,3 +10,10 @@ pub(super) fn square(name: &str, view: BoardView) -> Option<Square> {
         .eq_ignore_ascii_case(name)
         .then_some(square)
 }
+
+/// The board on which a square has this name, and the square: no name plays on both boards.
+pub(super) fn of_either(name: &str) -> Option<(BoardView, Square)> {
+    [BoardView::Vismin, BoardView::Luzon]
+        .into_iter()
+        .find_map(|view| Some((view, square(name, view)?)))
+}

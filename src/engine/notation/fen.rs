@@ -9,6 +9,7 @@
 
 use std::fmt::Write as _;
 
+use super::algebraic;
 use super::naming::Naming;
 use super::numeric::Numbering;
 use crate::engine::damath::{Chip, ChipId, Score};
@@ -78,26 +79,28 @@ pub fn read_numbered(rules: &Rules, text: &str, numbering: Numbering) -> Result<
     Ok(described(rules, text, numbering)?.setup)
 }
 
-/// Reads a position that can be played; what keeps it from that is told in the line's own names of
-/// squares.
-pub fn read_playable(rules: &Rules, text: &str) -> Result<Setup, FenError> {
-    read_playable_numbered(rules, text, Numbering::STANDARD)
+/// Reads a position as something that can be played, a game or a record, which `make` makes of it. What
+/// keeps it from that is told in the line's own names of squares.
+pub fn read_as<T>(
+    rules: &Rules,
+    text: &str,
+    make: impl FnOnce(Setup) -> Result<T, SetupError>,
+) -> Result<T, FenError> {
+    read_numbered_as(rules, text, Numbering::STANDARD, make)
 }
 
-/// Reads a position that can be played, whose numbers are those of `numbering`.
-pub fn read_playable_numbered(
+/// The same where numbers are those of `numbering`.
+pub fn read_numbered_as<T>(
     rules: &Rules,
     text: &str,
     numbering: Numbering,
-) -> Result<Setup, FenError> {
+    make: impl FnOnce(Setup) -> Result<T, SetupError>,
+) -> Result<T, FenError> {
     let Reader { setup, naming, .. } = described(rules, text, numbering)?;
-    match setup.clone().position() {
-        Ok(_) => Ok(setup),
-        Err(error) => {
-            let naming = naming.unwrap_or(Naming::Letters(BoardView::Vismin));
-            Err(FenError::Unplayable { error, naming })
-        }
-    }
+    make(setup).map_err(|error| {
+        let naming = naming.unwrap_or(Naming::Letters(BoardView::Vismin));
+        FenError::Unplayable { error, naming }
+    })
 }
 
 fn described(rules: &Rules, text: &str, numbering: Numbering) -> Result<Reader, FenError> {
@@ -239,13 +242,7 @@ impl Reader {
     fn squares(&self, text: &str) -> Result<(Naming, Vec<Square>), FenError> {
         let refuse = || FenError::NotASquare(echo(text));
         if !text.starts_with(|c: char| c.is_ascii_digit()) {
-            let square: Square = text.parse().map_err(|_| refuse())?;
-            let vismin = square.name(BoardView::Vismin).eq_ignore_ascii_case(text);
-            let view = if vismin {
-                BoardView::Vismin
-            } else {
-                BoardView::Luzon
-            };
+            let (view, square) = algebraic::of_either(text).ok_or_else(refuse)?;
             return Ok((Naming::Letters(view), vec![square]));
         }
         let (first, last) = text.split_once('-').unwrap_or((text, text));
@@ -334,14 +331,15 @@ mod tests {
     #[test]
     fn what_cannot_be_played_is_told_in_the_names_of_the_line() {
         let told = |text: &str| {
-            let error = read_playable(&Rules::filipino(), text).unwrap_err();
+            let error = read_as(&Rules::filipino(), text, Setup::position).unwrap_err();
             error.to_string()
         };
         for (text, square) in [("W:Wh8:B", "h8"), ("W:Wa8:B", "a8"), ("W:W1,4:B", "1")] {
             let uncrowned = format!("Red has an uncrowned piece on {square}, ");
             assert!(told(text).starts_with(&uncrowned), "{text}: {}", told(text));
         }
-        let spanish = read_playable_numbered(&Rules::spanish(), "W:W32:B", Numbering::SPANISH);
+        let (rules, numbering) = (Rules::spanish(), Numbering::SPANISH);
+        let spanish = read_numbered_as(&rules, "W:W32:B", numbering, Setup::position);
         assert!(spanish.unwrap_err().to_string().contains("piece on 32,"));
     }
 

@@ -5,6 +5,9 @@ use crate::engine::square::Coordinates;
 /// The longest text that is read as a move, in bytes: a capture of twelve with blanks and signs.
 pub(super) const LONGEST: usize = 160;
 
+/// The most names that a move can have: its start and twelve landings.
+pub(super) const MOST: usize = 13;
+
 /// One name as it stands in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Name {

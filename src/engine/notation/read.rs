@@ -204,7 +204,8 @@ impl<'a> Reader<'a> {
             }
             if self.reads(Notation::Dama) {
                 let pair = |n: &u8| Some(dama::squares(*n)).filter(|pair| !pair.is_empty());
-                add(Naming::Dama, numbers.iter().map(pair).collect());
+                let naming = Naming::Dama(self.position.rules().ruleset().view);
+                add(naming, numbers.iter().map(pair).collect());
             }
         }
         if readings.len() > before {
@@ -400,10 +401,7 @@ fn not_on_the_board(names: &[Name]) -> Option<ReadMoveError> {
     let mut view = None;
     let strange = names.iter().find(|name| match name {
         Name::Letters(text) => {
-            let views = [BoardView::Vismin, BoardView::Luzon];
-            let found = views
-                .into_iter()
-                .find(|view| algebraic::square(text, *view).is_some());
+            let found = algebraic::of_either(text).map(|(view, _)| view);
             found.is_none() || *view.get_or_insert(found) != found
         }
         Name::Number(text) => !text

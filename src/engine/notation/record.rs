@@ -132,6 +132,8 @@ pub struct GameRecord {
     pub tags: Vec<(String, String)>,
     /// The comments before the first move.
     pub comments: Vec<String>,
+    /// The comments after the result, at the end of a text; before another game they are its own.
+    pub closing: Vec<String>,
     /// The result.
     pub result: GameResult,
     start: Setup,
@@ -175,6 +177,7 @@ impl GameRecord {
         Ok(Self {
             tags: Vec::new(),
             comments: Vec::new(),
+            closing: Vec::new(),
             result: GameResult::Unknown,
             start,
             last: first.clone(),

@@ -15,10 +15,10 @@ use super::score_comment::Stated;
 use super::scoresheet::{START, chip_cell, chip_of, sums};
 use crate::engine::damath::{Chip, Score};
 use crate::engine::echo::echo;
+use crate::engine::game::Game;
 use crate::engine::moves::Move;
 use crate::engine::position::Position;
 use crate::engine::ruleset::{Rules, RulesError};
-use crate::engine::setup::Setup;
 use crate::engine::square::{BoardView, Square};
 
 /// What is wrong with a table.
@@ -227,11 +227,12 @@ impl<'a> Table<'a> {
         Ok(Some(rules))
     }
 
-    fn start(&self, rules: &Rules) -> Result<Setup, TableError> {
+    /// The record of a game without its moves.
+    fn record(&self, rules: &Rules) -> Result<GameRecord, TableError> {
         match self.said(START) {
-            Some((line, cell)) => fen::read_playable(rules, &cell)
+            Some((line, cell)) => fen::read_as(rules, &cell, GameRecord::new)
                 .map_err(|reason| TableError::Start { line, reason }),
-            None => Ok(Setup::start(rules.clone())),
+            None => Ok(GameRecord::of(&Game::new(rules.clone()))),
         }
     }
 }
@@ -253,7 +254,7 @@ pub fn has_chips(text: &str) -> bool {
 /// Reads the game of a table. `rules` are those of a table that names none.
 ///
 /// # Panics
-/// Never: a start that was read can be played, and a move that was read is legal.
+/// Never: a move that was read is legal.
 pub fn read_csv(text: &str, rules: &Rules) -> Result<GameRecord, TableError> {
     let table = Table::of(text).ok_or(TableError::NoColumns)?;
     let (Some(from), Some(to)) = (table.column("From"), table.column("To")) else {
@@ -263,8 +264,7 @@ pub fn read_csv(text: &str, rules: &Rules) -> Result<GameRecord, TableError> {
     let own_rules = table.rules()?;
     let rules = own_rules.as_ref().unwrap_or(rules);
     let unnamed = own_rules.is_none().then(|| rules.clone());
-    let start = table.start(rules)?;
-    let mut record = GameRecord::new(start).expect("a start that was read can be played");
+    let mut record = table.record(rules)?;
     for (line, row) in table.rows() {
         if row.len() > 10_000 || line > 10_000 {
             return Err(TableError::TooLong { line });

@@ -2,11 +2,11 @@
 
 use super::game_type::GameType;
 use super::{PdnError, PdnFault, Standing};
+use crate::engine::game::Game;
 use crate::engine::notation::fen::{self, FenError};
 use crate::engine::notation::numeric::Numbering;
 use crate::engine::notation::record::GameRecord;
 use crate::engine::ruleset::Rules;
-use crate::engine::setup::Setup;
 
 /// The most tags that a game can have.
 const MOST_TAGS: usize = 200;
@@ -43,25 +43,21 @@ impl Head {
     }
 
     /// A record at its start, with its tags and the result that they give.
-    ///
-    /// # Panics
-    /// Never: a start that was read can be played.
     pub(super) fn record(
         &self,
         rules: Rules,
         numbering: Numbering,
     ) -> Result<GameRecord, PdnError> {
-        let start = match self.find("FEN") {
+        let mut record = match self.find("FEN") {
             Some((line, text)) => {
                 let at = |error: FenError| PdnError {
                     line,
                     fault: error.into(),
                 };
-                fen::read_playable_numbered(&rules, text, numbering).map_err(at)?
+                fen::read_numbered_as(&rules, text, numbering, GameRecord::new).map_err(at)?
             }
-            None => Setup::start(rules),
+            None => GameRecord::of(&Game::new(rules)),
         };
-        let mut record = GameRecord::new(start).expect("the start of a game can be played");
         if let Some((line, text)) = self.find("Result") {
             let refuse = |_| PdnError {
                 line,

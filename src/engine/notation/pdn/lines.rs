@@ -15,6 +15,7 @@ use crate::engine::notation::record::{GameRecord, GameResult, RecordedMove};
 use crate::engine::notation::{Naming, Notation, read};
 use crate::engine::position::Position;
 use crate::engine::ruleset::Rules;
+use crate::engine::square::BoardView;
 
 /// The most lines that are followed at once.
 const MOST_LINES: usize = 10_000;
@@ -26,12 +27,14 @@ pub enum DamaError {
     #[error(transparent)]
     Pdn(#[from] PdnError),
     /// Several lines stay legal to the end of the game.
-    #[error("{lines} lines of moves fit; they differ at {}", differences(.plies))]
+    #[error("{lines} lines of moves fit; they differ at {}", differences(.plies, *.view))]
     Ambiguous {
         /// How many.
         lines: usize,
         /// The plies, from 1, at which they differ, with the moves that each could be.
         plies: Vec<(usize, Vec<Move>)>,
+        /// The board whose letters tell the moves apart.
+        view: BoardView,
     },
     /// More than ten thousand lines stay legal for a while.
     #[error("line {line}: too many lines of moves fit")]
@@ -41,9 +44,10 @@ pub enum DamaError {
     },
 }
 
-fn differences(plies: &[(usize, Vec<Move>)]) -> String {
+fn differences(plies: &[(usize, Vec<Move>)], view: BoardView) -> String {
+    let letters = Naming::Letters(view);
     let ply = |(ply, moves): &(usize, Vec<Move>)| {
-        let moves: Vec<_> = moves.iter().map(Move::to_string).collect();
+        let moves: Vec<_> = moves.iter().map(|played| letters.listed(played)).collect();
         format!("ply {ply} ({})", moves.join(" or "))
     };
     plies.iter().map(ply).collect::<Vec<_>>().join(", ")
@@ -57,30 +61,37 @@ pub fn read_dama(
     standing: Standing,
 ) -> Result<Vec<GameRecord>, DamaError> {
     let mut lexer = Lexer::new(text.chars());
-    let mut games = Vec::new();
+    let mut games: Vec<GameRecord> = Vec::new();
     let mut ahead = None;
-    while let Some(written) = Written::next(&mut lexer, &mut ahead)? {
+    loop {
+        let written = Written::next(&mut lexer, &mut ahead)?;
+        if written.is_empty() {
+            // What stands at the end of the text belongs to its last game.
+            if let Some(last) = games.last_mut() {
+                last.closing = written.comments;
+            }
+            return Ok(games);
+        }
         if games.len() == MOST_GAMES {
             let (line, fault) = (lexer.line(), PdnFault::TooManyGames);
             return Err(PdnError { line, fault }.into());
         }
         games.push(written.game(rules, standing)?);
     }
-    Ok(games)
 }
 
 /// One game's tags and words, before its moves are understood.
-#[derive(Default)]
 struct Written {
     head: Head,
     /// The comments before the first move.
     comments: Vec<String>,
     moves: Vec<WrittenMove>,
     words: Words,
-    /// How many variations are open, and the text of them.
-    depth: usize,
+    /// The lines on which the variations that are open begin, and the text of them.
+    open: Vec<u32>,
     variation: String,
-    result: Option<GameResult>,
+    /// The result with its line.
+    result: Option<(u32, GameResult)>,
 }
 
 /// A move as it was written, with what follows it.
@@ -95,8 +106,16 @@ impl Written {
     fn next(
         lexer: &mut Lexer<impl Iterator<Item = char>>,
         ahead: &mut Option<(u32, Token)>,
-    ) -> Result<Option<Self>, PdnError> {
-        let mut written = Self::default();
+    ) -> Result<Self, PdnError> {
+        let mut written = Self {
+            head: Head::default(),
+            comments: Vec::new(),
+            moves: Vec::new(),
+            words: Words::new(words::result_beside_dama),
+            open: Vec::new(),
+            variation: String::new(),
+            result: None,
+        };
         lexer.start_game();
         loop {
             let (line, token) = if let Some((line, token)) = ahead.take() {
@@ -108,39 +127,69 @@ impl Written {
             };
             match token {
                 None => {
-                    written.end();
-                    return Ok((!written.is_empty()).then_some(written));
+                    written.finish()?;
+                    return Ok(written);
                 }
                 Some(Token::Tag(name, value)) => {
                     written.end();
-                    if !written.moves.is_empty() {
+                    if !written.moves.is_empty() || !written.open.is_empty() {
+                        written.finish()?;
                         *ahead = Some((line, Token::Tag(name, value)));
-                        return Ok(Some(written));
+                        return Ok(written);
                     }
                     written.head.add(line, name, value)?;
+                }
+                Some(Token::Word(word)) if word.starts_with("1.") && written.ends_in_one_one() => {
+                    written.finish()?;
+                    *ahead = Some((line, Token::Word(word)));
+                    return Ok(written);
                 }
                 Some(token) => written.take(line, token)?,
             }
             if written.result.is_some() {
-                return Ok(Some(written));
+                return Ok(written);
             }
         }
     }
 
+    /// Nothing of this game follows: no variation may be open, and a `1-1` at its end is its result.
+    fn finish(&mut self) -> Result<(), PdnError> {
+        self.end();
+        if let Some(line) = self.open.first() {
+            let (line, fault) = (*line, PdnFault::OpenVariation);
+            return Err(PdnError { line, fault });
+        }
+        if self.result.is_none()
+            && let Some(last) = self.moves.pop_if(|last| words::is_one_one(&last.text))
+        {
+            self.result = Some((last.line, GameResult::Draw));
+            last.comments.into_iter().for_each(|text| self.remark(text));
+        }
+        Ok(())
+    }
+
+    fn ends_in_one_one(&mut self) -> bool {
+        self.open.is_empty() && {
+            self.end();
+            let last = self.moves.last();
+            last.is_some_and(|last| words::is_one_one(&last.text))
+        }
+    }
+
     fn is_empty(&self) -> bool {
-        self.moves.is_empty() && self.head.is_empty()
+        self.moves.is_empty() && self.head.is_empty() && self.result.is_none()
     }
 
     fn take(&mut self, line: u32, token: Token) -> Result<(), PdnError> {
         match token {
             Token::Open => {
                 self.end();
-                self.depth += 1;
+                self.open.push(line);
                 self.variation.push('(');
             }
             Token::Close => {
                 let fault = PdnFault::Variation;
-                self.depth = self.depth.checked_sub(1).ok_or(PdnError { line, fault })?;
+                self.open.pop().ok_or(PdnError { line, fault })?;
                 let end = self.variation.trim_end().len();
                 self.variation.truncate(end);
                 self.variation += ") ";
@@ -148,16 +197,16 @@ impl Written {
                     let fault = PdnFault::LongComment;
                     return Err(PdnError { line, fault });
                 }
-                if self.depth == 0 {
+                if self.open.is_empty() {
                     let variation = std::mem::take(&mut self.variation);
                     self.remark(variation.trim_end().to_owned());
                 }
             }
-            Token::Word(text) | Token::Comment(text) if self.depth > 0 => {
+            Token::Word(text) | Token::Comment(text) if !self.open.is_empty() => {
                 self.variation += &text;
                 self.variation.push(' ');
             }
-            Token::Glyph(glyph) if self.depth > 0 => {
+            Token::Glyph(glyph) if !self.open.is_empty() => {
                 self.variation.extend(["$", &glyph.to_string(), " "]);
             }
             Token::Word(word) => self.word(line, &word),
@@ -177,21 +226,22 @@ impl Written {
     }
 
     fn word(&mut self, line: u32, word: &str) {
-        if let Some(result) = words::result(word) {
+        if let Some(result) = self.words.result(word) {
             self.end();
-            self.result = Some(result);
+            self.result = Some((line, result));
             return;
         }
         let whole = self.words.path(line, word);
-        self.whole(whole);
+        self.whole(line, whole);
     }
 
     fn end(&mut self) {
+        // A result comes to its end with its last word.
         let whole = self.words.end();
-        self.whole(whole);
+        self.whole(0, whole);
     }
 
-    fn whole(&mut self, whole: Option<Whole>) {
+    fn whole(&mut self, line: u32, whole: Option<Whole>) {
         match whole {
             Some(Whole::Move(line, word)) => {
                 let (text, glyph) = without_glyph(&word);
@@ -202,7 +252,7 @@ impl Written {
                     comments: Vec::new(),
                 });
             }
-            Some(Whole::Result(result)) => self.result = Some(result),
+            Some(Whole::Result(result)) => self.result = Some((line, result)),
             None => {}
         }
     }
@@ -232,7 +282,10 @@ impl Written {
             });
             pushed.expect("a line holds legal moves only");
         }
-        record.result = self.result.unwrap_or(record.result);
+        if let Some((line, result)) = self.result {
+            record.result = result;
+            record.stated.push((line, result));
+        }
         Ok(record)
     }
 }
@@ -281,13 +334,12 @@ impl Lines {
             }
         }
         if let (true, Some(reason)) = (ends.is_empty(), reason) {
-            let text = word.to_owned();
-            let naming = Naming::Dama;
+            let rules = self.ends[0].1.rules().clone();
             let fault = PdnFault::Move {
-                text,
+                text: word.to_owned(),
                 reason,
-                naming,
-                rules: self.ends[0].1.rules().clone(),
+                naming: Naming::Dama(rules.ruleset().view),
+                rules,
             };
             return Err(PdnError { line, fault }.into());
         }
@@ -317,6 +369,7 @@ impl Lines {
             return Ok(only.clone());
         }
         let length = lines.first().map_or(0, Vec::len);
+        let view = self.ends[0].1.rules().ruleset().view;
         let plies = (0..length).filter_map(|ply| {
             let mut moves: Vec<Move> = Vec::new();
             for line in &lines {
@@ -329,6 +382,7 @@ impl Lines {
         Err(DamaError::Ambiguous {
             lines: lines.len(),
             plies: plies.collect(),
+            view,
         })
     }
 }

@@ -2,8 +2,7 @@
 //!
 //! [`Reader`] takes a stream of characters and gives one game after the other; it keeps one game at a
 //! time and refuses text without end. [`write()`] writes a game. A variation that holds anything but
-//! legal moves, as some programs write them, is kept as a comment; a comment after the last result of a
-//! text is lost.
+//! legal moves, as some programs write them, is kept as a comment.
 
 mod game_type;
 mod head;
@@ -66,7 +65,10 @@ pub enum PdnFault {
     /// `$` without a number up to 255.
     #[error("“${}” is not a glyph", echo(.0))]
     Glyph(String),
-    /// `(` and `)` do not match, or are nested more than 32 deep.
+    /// `(` without `)`.
+    #[error("a variation is not closed: “)” is missing")]
+    OpenVariation,
+    /// `)` without `(`, or variations nested more than 32 deep.
     #[error("the brackets of variations do not match")]
     Variation,
     /// A game type other than 24 and 26 on eight by eight squares.

@@ -44,7 +44,7 @@ impl Movetext {
             sheet: record.rules().chips().is_some() && among.contains(&Notation::Sheet),
         };
         Self {
-            game: Strand::from(record.position().clone()),
+            game: Strand::from(0, record.position().clone()),
             record,
             manner,
             open: Vec::new(),
@@ -86,7 +86,7 @@ impl Movetext {
             &mut self.game
         };
         let before = around.before.as_ref().unwrap_or(&around.position);
-        let variation = Strand::from(before.clone());
+        let variation = Strand::from(line, before.clone());
         self.open.push(variation);
         Ok(())
     }
@@ -110,7 +110,9 @@ impl Movetext {
         } else {
             around.remark(written.clone());
         }
-        around.write_down(&written);
+        if let Some(variation) = self.open.last_mut() {
+            variation.write_down(&written);
+        }
         Ok(())
     }
 
@@ -121,8 +123,8 @@ impl Movetext {
         result: Option<GameResult>,
     ) -> Result<GameRecord, PdnError> {
         self.game.end(&self.manner)?;
-        if !self.open.is_empty() {
-            let fault = PdnFault::Variation;
+        if let Some(variation) = self.open.first() {
+            let (line, fault) = (variation.line, PdnFault::OpenVariation);
             return Err(PdnError { line, fault });
         }
         let mut record = self.record;
@@ -141,6 +143,8 @@ impl Movetext {
 
 /// Moves one after the other: those of the game, or those of a variation.
 struct Strand {
+    /// The line on which a variation begins, from 1.
+    line: u32,
     /// The position before the last move.
     before: Option<Position>,
     position: Position,
@@ -148,6 +152,8 @@ struct Strand {
     comments: Vec<String>,
     moves: Vec<RecordedMove>,
     words: Words,
+    /// Why the move that is being put together was none before its last square was added.
+    refused: Option<PdnError>,
     /// Whether a variation holds anything that is no legal move: it is kept as a comment.
     is_unread: bool,
     /// A variation as it was written.
@@ -155,13 +161,15 @@ struct Strand {
 }
 
 impl Strand {
-    const fn from(position: Position) -> Self {
+    const fn from(line: u32, position: Position) -> Self {
         Self {
+            line,
             before: None,
             position,
             comments: Vec::new(),
             moves: Vec::new(),
-            words: Words::new(),
+            words: Words::new(words::result),
+            refused: None,
             is_unread: false,
             written: String::new(),
         }
@@ -202,7 +210,7 @@ impl Strand {
     ) -> Result<Option<GameResult>, PdnError> {
         match token {
             Token::Word(word) => {
-                if let Some(result) = words::result(word) {
+                if let Some(result) = self.words.result(word) {
                     self.end(manner)?;
                     return Ok(Some(result));
                 }
@@ -244,7 +252,20 @@ impl Strand {
         manner: &Manner,
     ) -> Result<Option<GameResult>, PdnError> {
         match whole {
-            Some(Whole::Move(line, text)) => self.play(line, &text, manner).map(|()| None),
+            Some(Whole::Move(line, text)) => match self.play(line, &text, manner) {
+                Ok(()) => {
+                    self.refused = None;
+                    Ok(None)
+                }
+                Err(error) => {
+                    let error = self.refused.take().unwrap_or(error);
+                    if manner.sheet || !self.words.goes_on(line, &text) {
+                        return Err(error);
+                    }
+                    self.refused = Some(error);
+                    Ok(None)
+                }
+            },
             Some(Whole::Result(result)) => Ok(Some(result)),
             None => Ok(None),
         }

@@ -39,8 +39,10 @@ pub struct Reader<I: Iterator<Item = char>> {
     rules: Rules,
     standing: Standing,
     among: Vec<Notation>,
-    /// A token read too far: the first of the next game.
-    ahead: Option<(u32, Token)>,
+    /// What was read too far: a token of the next game, the end of the text, or what is wrong there.
+    ahead: Option<Result<Option<(u32, Token)>, PdnError>>,
+    /// Comments read too far: those before the next game.
+    preface: Vec<String>,
     failed: bool,
     /// Whether the game being read has any tag or move.
     any_content: bool,
@@ -58,6 +60,7 @@ impl<I: Iterator<Item = char>> Reader<I> {
             standing: Standing::IfUnnamed,
             among,
             ahead: None,
+            preface: Vec::new(),
             failed: false,
             any_content: false,
             bare_results: 0,
@@ -85,8 +88,8 @@ impl<I: Iterator<Item = char>> Reader<I> {
     }
 
     fn token(&mut self) -> Result<Option<(u32, Token)>, PdnError> {
-        if let Some(token) = self.ahead.take() {
-            return Ok(Some(token));
+        if let Some(ahead) = self.ahead.take() {
+            return ahead;
         }
         let token = self.lexer.next();
         let line = self.lexer.line();
@@ -107,13 +110,13 @@ impl<I: Iterator<Item = char>> Reader<I> {
         }
         self.any_content = false;
         let mut head = Head::default();
-        let mut preface = Vec::new();
+        let mut preface = std::mem::take(&mut self.preface);
         let mut begun: Option<Movetext> = None;
         while let Some((line, token)) = self.token()? {
             let token = match token {
                 Token::Tag(name, value) => {
                     if let Some(game) = begun {
-                        self.ahead = Some((line, Token::Tag(name, value)));
+                        self.ahead = Some(Ok(Some((line, Token::Tag(name, value)))));
                         return game.finish(line, None).map(Some);
                     }
                     self.any_content = true;
@@ -132,7 +135,9 @@ impl<I: Iterator<Item = char>> Reader<I> {
             };
             if let Some(result) = game.take(line, token)? {
                 self.any_content |= game.has_moves();
-                return game.finish(line, Some(result)).map(Some);
+                let mut record = game.finish(line, Some(result))?;
+                record.closing = self.closing();
+                return Ok(Some(record));
             }
             self.any_content |= game.has_moves();
             begun = Some(game);
@@ -146,6 +151,25 @@ impl<I: Iterator<Item = char>> Reader<I> {
                 game.finish(line, None).map(Some)
             }
         }
+    }
+
+    /// The comments that follow a result, where nothing follows them.
+    fn closing(&mut self) -> Vec<String> {
+        let mut comments = Vec::new();
+        self.lexer.start_game();
+        let ahead = loop {
+            match self.token() {
+                Ok(Some((_, Token::Comment(text)))) => comments.push(text),
+                ahead => break ahead,
+            }
+        };
+        let is_end = matches!(ahead, Ok(None));
+        self.ahead = Some(ahead);
+        if is_end {
+            return comments;
+        }
+        self.preface = comments;
+        Vec::new()
     }
 
     fn movetext(&self, head: &Head, preface: Vec<String>) -> Result<Movetext, PdnError> {

@@ -14,15 +14,25 @@ pub(super) enum Whole {
 }
 
 /// A move of which more may follow.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Words {
     begun: Option<(u32, String)>,
+    /// What reads a result.
+    result: fn(&str) -> Option<GameResult>,
 }
 
 impl Words {
-    /// Nothing begun.
-    pub(super) const fn new() -> Self {
-        Self { begun: None }
+    /// Nothing begun; `result` tells results from moves.
+    pub(super) const fn new(result: fn(&str) -> Option<GameResult>) -> Self {
+        Self {
+            begun: None,
+            result,
+        }
+    }
+
+    /// The result that a word is.
+    pub(super) fn result(&self, word: &str) -> Option<GameResult> {
+        (self.result)(word)
     }
 
     /// Takes one word of start and landings. A number alone counts moves unless a joint or another
@@ -49,7 +59,7 @@ impl Words {
             }
             begun.push_str(joint);
             begun.push_str(word);
-            let result = result(begun)?;
+            let result = (self.result)(begun)?;
             self.begun = None;
             return Some(Whole::Result(result));
         }
@@ -66,11 +76,12 @@ impl Words {
         } else {
             word
         };
-        let is_target = names::split(word).is_some_and(|names| {
+        let is_target = names::split(without_glyph(word).0).is_some_and(|names| {
             !names.is_empty() && !names.iter().any(|name| matches!(name, Name::Number(_)))
         });
         if let Some((_, begun)) = &mut self.begun
             && is_target
+            && without_glyph(begun).1.is_none()
         {
             // A chip of polynomials may look like a joint, so the blank stays.
             begun.push(' ');
@@ -83,6 +94,26 @@ impl Words {
             self.begun = Some((line, word.to_owned()));
         }
         ended
+    }
+
+    /// Takes back a move that was no legal one where a square alone follows, which may be its next
+    /// landing: `c3 e5 g7`. False where nothing of its kind follows, or it has all that a move can have.
+    pub(super) fn goes_on(&mut self, line: u32, text: &str) -> bool {
+        let Some((_, next)) = &self.begun else {
+            return false;
+        };
+        let (Some(before), Some(after)) = (names::split(text), names::split(without_glyph(next).0))
+        else {
+            return false;
+        };
+        let goes_on = after.len() == 1
+            && before.len() < names::MOST
+            && text.len() + next.len() < names::LONGEST
+            && std::mem::discriminant(&before[0]) == std::mem::discriminant(&after[0]);
+        if goes_on {
+            self.begun = Some((line, format!("{text} {next}")));
+        }
+        goes_on
     }
 
     /// What was begun, with nothing more to follow.
@@ -108,7 +139,7 @@ fn joint(begun: &str, word: &str) -> Option<&'static str> {
     if begun.ends_with(names::is_joint) || word.starts_with(names::is_joint) {
         return Some("");
     }
-    let (before, after) = (names::split(begun)?, names::split(word)?);
+    let (before, after) = (names::split(begun)?, names::split(without_glyph(word).0)?);
     match (&before[..], &after[..]) {
         ([Name::Letters(_)], [Name::Letters(_)])
         | ([Name::Number(_)], [Name::Number(_)])
@@ -120,6 +151,17 @@ fn joint(begun: &str, word: &str) -> Option<&'static str> {
 /// The result that a word is.
 pub(super) fn result(word: &str) -> Option<GameResult> {
     word.replace(['–', '−'], "-").parse().ok()
+}
+
+/// The same beside dama numbers, where `1-1` may be a move along the long diagonal: whoever reads the
+/// game says what it is.
+pub(super) fn result_beside_dama(word: &str) -> Option<GameResult> {
+    result(word).filter(|_| !is_one_one(word))
+}
+
+/// Whether a word is `1-1`.
+pub(super) fn is_one_one(word: &str) -> bool {
+    word.replace(['–', '−'], "-") == "1-1"
 }
 
 /// The word without a move number before it: `12.`, `1...`, `…`, or a number alone.
@@ -153,7 +195,7 @@ mod tests {
     use super::*;
 
     fn moves(text: &str) -> String {
-        let mut words = Words::new();
+        let mut words = Words::new(result);
         let mut moves = Vec::new();
         for word in text.split(' ') {
             moves.extend(words.path(1, word));
@@ -183,6 +225,10 @@ mod tests {
             ("1 22 - 18 9 - 13 2 18 x 9", "22-18|9-13|18x9"),
             ("1. 22 - 18 1...", "22-18"),
             ("1. (5,2) - (4,3) (2,5) (3,4)", "(5,2)-(4,3)|(2,5) (3,4)"),
+            (
+                "1. c3 d4! b6 a5?? 2. c3 x e5 x g7!",
+                "c3 d4!|b6 a5??|c3xe5xg7!",
+            ),
         ] {
             assert_eq!(moves(text), read, "{text}");
         }

@@ -52,8 +52,12 @@ pub fn write(record: &GameRecord, view: BoardView) -> String {
     }
     text.push('\n');
     wrap(&mut text, &moves(record, naming, Comments::Written));
-    text.push_str(&record.result.to_string());
-    text.push_str("\n\n");
+    let closing = record.closing.iter().map(|text| comment(text));
+    let end: Vec<_> = std::iter::once(record.result.to_string())
+        .chain(closing)
+        .collect();
+    wrap(&mut text, &end);
+    text.push('\n');
     text
 }
 
