@@ -7,7 +7,8 @@ use super::scene::Scene;
 use super::style::Style;
 use super::sums::{self, Decimals};
 use super::words::{Words, game};
-use crate::engine::damath::Operation;
+use crate::engine::damath::{ChipSet, Operation};
+use crate::engine::notation::Notation;
 use crate::engine::{Kind, Move, Side, Square};
 
 /// The most characters that Discord takes as an attachment's description.
@@ -61,7 +62,7 @@ fn sentences(scene: &Scene, style: Style, words: &dyn Words, sums: Sums) -> Vec<
             .marks
             .chips
             .into_iter()
-            .map(|at| name(at, style))
+            .map(|at| place(at, style, scene))
             .collect();
         sentences.push(words.must_capture(&names.join(", ")));
     }
@@ -71,6 +72,21 @@ fn sentences(scene: &Scene, style: Style, words: &dyn Words, sums: Sums) -> Vec<
 
 fn name(square: Square, style: Style) -> String {
     style.notation.square_name(square)
+}
+
+/// A square where something stands: boards of terms in x and y carry x and y beside every other name.
+fn place(square: Square, style: Style, scene: &Scene) -> String {
+    let name = name(square, style);
+    if adds_coordinates(scene, style) {
+        format!("{name} {}", square.coordinates())
+    } else {
+        name
+    }
+}
+
+fn adds_coordinates(scene: &Scene, style: Style) -> bool {
+    let chips = scene.position.rules().chips();
+    chips.is_some_and(ChipSet::depends_on_square) && style.notation != Notation::Sheet
 }
 
 /// A move in the style's notation: `c3-d4`, `c3xe5xg7`, `22-18`.
@@ -127,7 +143,7 @@ fn pieces(scene: &Scene, side: Side, style: Style, words: &dyn Words) -> String 
         .filter_map(|square| Some((square, position.piece_at(square)?)))
         .filter(|(_, piece)| piece.side == side)
         .map(|(square, piece)| {
-            let square = name(square, style);
+            let square = place(square, style, scene);
             match (piece.chip, position.rules().chips()) {
                 (Some(chip), Some(chips)) => {
                     words.chip_on(piece.kind, &chips.chip(chip).to_string(), &square)
@@ -146,7 +162,8 @@ fn pieces(scene: &Scene, side: Side, style: Style, words: &dyn Words) -> String 
 /// The board as text for a fixed-width block, [`BOARD_WIDTH`] characters wide at most.
 ///
 /// A rank is a line with its four playing squares; where chips are long it is two lines, squares
-/// going down and up in turn. A piece is its side's letter, its chip, and `*` for a dama; an empty
+/// going down and up in turn; so it is on boards of terms in x and y, whose second lines begin with y and
+/// whose foot has a line of x where squares are called otherwise. A piece is its side's letter, its chip, and `*` for a dama; an empty
 /// square shows its operation, or `·`.
 pub fn text_board(scene: &Scene, style: &Style, words: &dyn Words) -> String {
     let style = style.settled(scene.position.rules());
@@ -157,9 +174,11 @@ pub fn text_board(scene: &Scene, style: &Style, words: &dyn Words) -> String {
         let (column, row) = style.cell(square);
         cells[usize::from(row) * 8 + usize::from(column)] = cell(scene, square, letter);
     }
-    let long = cells
-        .iter()
-        .any(|cell| cell.chars().count() > ONE_LINE_CELL);
+    let coordinates = adds_coordinates(scene, style);
+    let long = coordinates
+        || cells
+            .iter()
+            .any(|cell| cell.chars().count() > ONE_LINE_CELL);
     let mut lines = Vec::new();
     for row in 0..8u8 {
         let playing: Vec<(usize, &str)> = (0..8usize)
@@ -170,15 +189,25 @@ pub fn text_board(scene: &Scene, style: &Style, words: &dyn Words) -> String {
         if long {
             let half = |first: usize| playing.iter().skip(first).step_by(2).copied();
             lines.push(line(&label, half(0), LONG_STEP));
-            lines.push(line("", half(1), LONG_STEP));
+            let second = if coordinates {
+                format!("y{}", super::board::names(style, row, true).1)
+            } else {
+                String::new()
+            };
+            lines.push(line(&second, half(1), LONG_STEP));
         } else {
             lines.push(line(&label, playing.iter().copied(), SHORT_STEP));
         }
     }
-    lines.push(file_labels(
-        style,
-        if long { LONG_STEP } else { SHORT_STEP },
-    ));
+    let step = if long { LONG_STEP } else { SHORT_STEP };
+    lines.push(foot("", step, |nth| {
+        super::board::names(style, nth, false).0
+    }));
+    if coordinates {
+        lines.push(foot("x", step, |nth| {
+            super::board::names(style, nth, true).0
+        }));
+    }
     lines.retain(|line| !line.is_empty());
     lines.join("\n")
 }
@@ -225,16 +254,15 @@ fn rank_label(style: Style, row: u8) -> String {
     super::board::names(style, row, false).1
 }
 
-fn file_labels(style: Style, step: usize) -> String {
-    let labels: Vec<String> = (0..8)
-        .map(|nth| super::board::names(style, nth, false).0)
-        .collect();
+/// What stands below the columns; nothing where they have no labels.
+fn foot(head: &str, step: usize, label: impl Fn(u8) -> String) -> String {
+    let labels: Vec<String> = (0..8).map(label).collect();
     let cells = labels
         .iter()
         .enumerate()
         .filter(|(_, label)| !label.is_empty());
     line(
-        "",
+        head,
         cells.map(|(column, label)| (column, label.as_str())),
         step,
     )

@@ -2,7 +2,7 @@
 
 use damath::engine::damath::Score;
 use damath::engine::notation::{Notation, fen};
-use damath::engine::{Game, Rules, Side};
+use damath::engine::{BoardView, Game, Rules, Side};
 use damath::render::{ALT_LIMIT, BOARD_WIDTH, Scene, Style, alt_text, sum, text_board};
 use damath::text::{Language, Text};
 
@@ -100,20 +100,84 @@ fn descriptions_fit_discord_whatever_is_to_be_said() {
         for mut scene in scenes {
             scene.names = names(&endless, &endless);
             scene.points.red = Score::from_hundredths(-999_999_999_999);
-            let text = alt(&scene);
-            assert!(text.chars().count() <= ALT_LIMIT, "{rules}: {text}");
-            assert!(text.ends_with('.'), "{rules}: cut short: {text}");
+            let lettered = Style {
+                notation: Notation::Vismin,
+                ..Style::of(&rules)
+            };
+            for style in [Style::of(&rules), lettered] {
+                let text = alt_text(&scene, &style, &Text::english());
+                assert!(text.chars().count() <= ALT_LIMIT, "{rules}: {text}");
+                assert!(text.ends_with('.'), "{rules}: cut short: {text}");
+            }
         }
     }
+}
+
+#[test]
+fn boards_of_terms_tell_x_and_y_beside_any_other_name() {
+    let rules = Rules::named("damath-polynomial", None).unwrap();
+    let setup = fen::read(&rules, "W:Wa3=6x,Kh2=10y:Bb4=6x,f8=28y").unwrap();
+    let game = Game::from_setup(setup).unwrap();
+    let scene = Scene::of(&game, names("Ana", "Ben")).choosing_chip();
+    let told = |notation| {
+        let style = Style {
+            view: BoardView::Vismin,
+            notation,
+            ..Style::of(&rules)
+        };
+        let words = Text::english();
+        (
+            alt_text(&scene, &style, &words),
+            text_board(&scene, &style, &words),
+        )
+    };
+    let (text, board) = told(Notation::Vismin);
+    assert!(
+        text.contains("A capture is compulsory: a3 (7,2)."),
+        "{text}"
+    );
+    assert!(
+        text.contains("dama 10y on h2 (0,1), 6x on a3 (7,2)."),
+        "{text}"
+    );
+    let expected = "\
+8    +           B28y
+y7         −           ×
+7 −           ×
+y6      +           ÷
+6    ÷           +
+y5         ×           −
+5 ×           −
+y4      ÷           +
+4    B6x         ÷
+y3         −           ×
+3 R6x         ×
+y2      +           ÷
+2    ÷           +
+y1         ×           R10y*
+1 ×           −
+y0      ÷           +
+  a  b  c  d  e  f  g  h
+x 7  6  5  4  3  2  1  0";
+    assert_eq!(board, expected);
+    let (text, board) = told(Notation::Numeric);
+    assert!(text.contains("6x on 21 (7,2)."), "{text}");
+    assert!(board.ends_with('0') && board.contains("\ny7"), "{board}");
+    let (text, board) = told(Notation::Sheet);
+    assert!(text.contains("6x on (7,2)."), "{text}");
+    assert!(!board.contains("\ny"), "{board}");
 }
 
 #[test]
 fn text_boards_fit_a_phone() {
     for rules in every_rules() {
         for scene in [start(&rules), all_damas(&rules)] {
-            for bottom in Side::ALL {
+            for (bottom, notation) in Side::ALL.into_iter().flat_map(|side| {
+                [Notation::Vismin, Notation::Sheet, Notation::Numeric].map(|each| (side, each))
+            }) {
                 let style = Style {
                     bottom,
+                    notation,
                     ..Style::of(&rules)
                 };
                 for language in Language::ALL {
