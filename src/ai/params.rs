@@ -18,7 +18,8 @@ pub struct Phased {
     pub ending: i32,
 }
 
-const fn phased(opening: i32, ending: i32) -> Phased {
+/// A weight at both ends of a game.
+pub(super) const fn phased(opening: i32, ending: i32) -> Phased {
     Phased { opening, ending }
 }
 
@@ -36,8 +37,8 @@ pub(super) enum Family {
 impl Family {
     pub(super) fn of(rules: &Rules) -> Self {
         match rules.chips() {
-            Some(chips) if chips.is_same_everywhere() => Self::Numbers,
-            Some(_) => Self::Variables,
+            Some(chips) if chips.depends_on_square() => Self::Variables,
+            Some(_) => Self::Numbers,
             None => Self::Dama,
         }
     }

@@ -30,7 +30,11 @@ impl Stopwatch {
 
 /// What this thread was given so far: Linux says it in nanoseconds.
 fn given() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    read(&std::fs::read_to_string("/proc/thread-self/schedstat").ok()?)
+}
+
+/// The first of its numbers.
+fn read(text: &str) -> Option<Duration> {
     let nanoseconds = text.split_whitespace().next()?.parse().ok()?;
     Some(Duration::from_nanos(nanoseconds))
 }
@@ -40,11 +44,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sleeping_thread_is_not_charged_more_than_the_clock_says() {
-        let (watch, clock) = (Stopwatch::start(), Instant::now());
-        std::thread::sleep(Duration::from_millis(20));
-        let charged = watch.elapsed();
-        // What is said may lag by a tick of the scheduler.
-        assert!(charged <= clock.elapsed() + Duration::from_millis(10));
+    fn what_the_system_says_is_read_in_nanoseconds() {
+        assert_eq!(
+            read("3000000007 42 9\n"),
+            Some(Duration::new(3, 7)),
+            "the time on the processor, not the time in wait"
+        );
+        for text in ["", "\n", "-1 2 3", "soon"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_clock_counts_only_where_the_system_does_not_say() {
+        const HOUR: Duration = Duration::from_hours(1);
+        // A thread that has waited for an hour, and was given nothing meanwhile.
+        let since = |given| Stopwatch {
+            clock: Instant::now().checked_sub(HOUR).unwrap(),
+            given,
+        };
+        assert!(since(None).elapsed() >= HOUR);
+        let said = given();
+        assert_eq!(since(said).elapsed() < HOUR, said.is_some());
     }
 }

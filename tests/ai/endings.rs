@@ -1,4 +1,5 @@
-//! Announced ends come: a win in so many plies is won within them, whatever the reply.
+//! Announced ends come: a win in so many plies is won within them, whatever the reply, and a loss does not
+//! come before.
 
 use damath::ai::{Budget, Choice, Evaluation, Search, Stop};
 use damath::engine::{Game, Rules};
@@ -30,6 +31,28 @@ fn wins_within(search: &mut Search, game: &Game, plies: u32) {
         next.play(&reply).unwrap();
         assert!(next.outcome().is_none(), "the loser had the last move");
         wins_within(search, &next, plies - 2);
+    }
+}
+
+/// Lets the search defend itself against every move; no line may be lost within fewer plies.
+fn lasts(search: &mut Search, game: &Game, plies: u32) {
+    let choice = choose(search, game);
+    let mut after = game.clone();
+    after.play(&choice.played).unwrap();
+    if after.outcome().is_some() {
+        return;
+    }
+    for reply in after.legal_moves() {
+        let mut next = after.clone();
+        next.play(&reply).unwrap();
+        match next.outcome() {
+            Some(outcome) if plies > 2 => {
+                let lost = outcome.winner == Some(!game.turn());
+                assert!(!lost, "{} loses at once", choice.played);
+            }
+            None if plies > 2 => lasts(search, &next, plies - 2),
+            _ => {}
+        }
     }
 }
 
@@ -76,6 +99,7 @@ fn a_loss_in_sight_is_announced_and_put_off() {
             for game in endings(&rules, plies, count) {
                 let choice = choose(&mut search, &game);
                 assert_eq!(choice.evaluation, Evaluation::Loss(plies), "{choice:?}");
+                lasts(&mut search, &game, plies);
             }
         }
     }

@@ -1,12 +1,8 @@
 //! The weights that fitting starts from: set by hand, and never changed, so that a fit can be repeated.
 
 use crate::ai::features::{DAMA_FEATURES, SIDE_FEATURES};
-use crate::ai::params::{BY_HAND, Phased, Weights};
+use crate::ai::params::{BY_HAND, Phased, Weights, phased};
 use crate::engine::{Kind, Square};
-
-const fn phased(opening: i32, ending: i32) -> Phased {
-    Phased { opening, ending }
-}
 
 const DAMA_SIDE: [Phased; SIDE_FEATURES] = [phased(2, 2), phased(0, 0), phased(0, 0), phased(3, 3)];
 

@@ -193,15 +193,6 @@ impl ChipSet {
         &self.start
     }
 
-    /// Whether every chip is worth the same on every square; chips with variables are not.
-    pub fn is_same_everywhere(&self) -> bool {
-        let mut chips = self.chips().iter();
-        chips.all(|chip| {
-            let first = chip.value_at(Square::ALL[0]);
-            Square::ALL.into_iter().all(|at| chip.value_at(at) == first)
-        })
-    }
-
     /// What one hop records: `taker (operation of the landing square) taken × factor`.
     pub fn hop(&self, landing: Square, taker: ChipId, taken: ChipId, factor: Factor) -> Score {
         self.table.hop(landing, taker, taken, factor)
@@ -223,7 +214,7 @@ impl ChipSet {
         value(taker).apply(Operation::at(landing), value(taken))
     }
 
-    /// Whether a chip's worth depends on the square it stands on.
+    /// Whether a chip's worth depends on the square it stands on: chips with variables.
     pub fn depends_on_square(&self) -> bool {
         self.chips.iter().any(|chip| chip.depends_on_square())
     }
@@ -254,5 +245,32 @@ impl fmt::Display for ChipSet {
 impl fmt::Debug for ChipSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "ChipSet({}: {self})", self.name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chips_with_variables_and_no_others_are_worth_something_else_elsewhere() {
+        let custom = ChipSet::custom("1 2 3 4 5 6 7 8 9 1/2 -2.5 0").unwrap();
+        let built_in = [
+            ChipSet::counting(),
+            ChipSet::whole(),
+            ChipSet::fraction(),
+            ChipSet::integer(),
+            ChipSet::rational(),
+            ChipSet::radical(),
+            ChipSet::polynomial(),
+        ];
+        for set in built_in.into_iter().chain([custom]) {
+            let differs = set.chips().iter().any(|chip| {
+                let mut values = Square::ALL.into_iter().map(|at| chip.value_at(at));
+                let first = values.next();
+                values.any(|value| Some(value) != first)
+            });
+            assert_eq!(set.depends_on_square(), differs, "{set:?}");
+        }
     }
 }
