@@ -67,6 +67,11 @@ const STEPS: &[(i64, &str, &str)] = &[
         "removals",
         include_str!("../../migrations/0015_removals.sql"),
     ),
+    (
+        16,
+        "erasing",
+        include_str!("../../migrations/0016_erasing.sql"),
+    ),
 ];
 
 /// All steps, ready to run.
