@@ -6,13 +6,12 @@ use super::words::{signed, unsigned};
 use crate::session::{ServerId, Timestamp};
 
 /// Everything of one server. Rows that belong to a game go with it.
-const ERASING: [&str; 6] = [
+const ERASING: [&str; 5] = [
     "DELETE FROM rated_games WHERE server = $1",
     "DELETE FROM ratings WHERE server = $1",
     "DELETE FROM games WHERE server = $1",
     "DELETE FROM challenges WHERE server = $1",
     "DELETE FROM server_settings WHERE server = $1",
-    "DELETE FROM removals WHERE server = $1",
 ];
 
 impl Store {
@@ -52,7 +51,7 @@ impl Store {
     }
 
     /// Erases everything of the servers that removed the bot at this moment or before, and gives them
-    /// back.
+    /// back. One that has it again by then keeps everything.
     pub async fn erase_removed(&self, until: Timestamp) -> Result<Vec<ServerId>, StoreError> {
         let ids: Vec<i64> = sqlx::query_scalar(
             "SELECT server FROM removals WHERE removed_at <= $1 ORDER BY server",
@@ -60,13 +59,35 @@ impl Store {
         .bind(until.0)
         .fetch_all(self.pool())
         .await?;
-        for id in &ids {
-            let mut tx = self.pool().begin().await?;
-            for statement in ERASING {
-                sqlx::query(statement).bind(*id).execute(&mut *tx).await?;
+        let mut erased = Vec::new();
+        for id in ids {
+            if self.erase_server(id, until).await? {
+                erased.push(ServerId(unsigned(id)));
             }
-            tx.commit().await?;
         }
-        Ok(ids.into_iter().map(|id| ServerId(unsigned(id))).collect())
+        Ok(erased)
+    }
+
+    /// Erases everything of a server if its removal from this moment or before still stands; says whether it
+    /// did.
+    async fn erase_server(&self, server: i64, until: Timestamp) -> Result<bool, StoreError> {
+        let mut tx = self.pool().begin().await?;
+        // Taken out first: whoever brings the bot back at the same time waits, or was faster.
+        let stands = sqlx::query("DELETE FROM removals WHERE server = $1 AND removed_at <= $2")
+            .bind(server)
+            .bind(until.0)
+            .execute(&mut *tx)
+            .await?;
+        if stands.rows_affected() == 0 {
+            return Ok(false);
+        }
+        for statement in ERASING {
+            sqlx::query(statement)
+                .bind(server)
+                .execute(&mut *tx)
+                .await?;
+        }
+        tx.commit().await?;
+        Ok(true)
     }
 }

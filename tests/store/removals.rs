@@ -5,7 +5,9 @@ use damath::session::{
 };
 use damath::store::Store;
 
-use crate::harness::{Fresh, challenge, everything, kept, on_both, opening, record, state_after};
+use crate::harness::{
+    Fresh, challenge, everything, kept, on_both, opening, record, state_after, statement,
+};
 
 on_both! {
     a_removed_server_is_erased_when_its_time_has_come
@@ -28,7 +30,7 @@ async fn fill(store: &Store, server: ServerId, first: u64) {
         let state = state_after(&ply);
         store.ply_played(&ply, &state, None).await.unwrap();
     }
-    let hint = store.hint_given(game.id, PersonId(1), 2);
+    let hint = store.hint_given(game.id, PersonId(1), 2, 0);
     hint.await.unwrap();
     let waiting = Challenge {
         server: Some(server),
@@ -94,4 +96,29 @@ async fn servers_are_known_by_anything_that_is_kept_of_them(fresh: &Fresh) {
     assert_eq!(store.servers().await.unwrap(), [SCHOOL, OTHER]);
     store.server_removed(SCHOOL, Timestamp(1)).await.unwrap();
     assert_eq!(store.servers().await.unwrap(), [OTHER]);
+}
+
+/// While the first is erased, the second comes back.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_comes_back_while_others_are_erased_keeps_everything() {
+    let fresh = Fresh::sqlite();
+    let store = fresh.open().await;
+    for (server, first) in [(SCHOOL, 100), (OTHER, 200)] {
+        fill(&store, server, first).await;
+        store.server_removed(server, Timestamp(5000)).await.unwrap();
+    }
+    store.close().await;
+    let comes_back = format!(
+        "CREATE TRIGGER comes_back AFTER DELETE ON removals WHEN OLD.server = {SCHOOL}
+         BEGIN DELETE FROM removals WHERE server = {OTHER}; END"
+    );
+    statement(fresh.address(), &comes_back).await;
+    let store = fresh.open().await;
+    let erased = store.erase_removed(Timestamp(5000)).await.unwrap();
+    assert_eq!(erased, [SCHOOL]);
+    let left = kept(&store).await;
+    assert_eq!(left.games.len(), 1);
+    assert_eq!(left.games[0].record.server, Some(OTHER));
+    store.close().await;
+    fresh.remove().await;
 }
