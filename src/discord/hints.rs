@@ -37,8 +37,8 @@ pub async fn give(call: &Call, at: At) -> Result<(), Problem> {
         }
         return Err(Problem::NoAnswer);
     };
-    let (game, ply) = (session.record().id, session.ply());
-    let given = call.app.store.hint_given(game, person, ply).await;
+    let (game, ply, undone) = (session.record().id, session.ply(), session.state().undone);
+    let given = call.app.store.hint_given(game, person, ply, undone).await;
     let count = match given {
         Ok(count) => count,
         Err(StoreError::Refused(_)) => return Err(gone_on(call, &session).await.into()),

@@ -17,33 +17,37 @@ pub struct HintCount {
 }
 
 impl Store {
-    /// Writes down that a person is given a hint in a running game that stands at this ply, and says how
-    /// many positions of the game that makes. The same hint again counts once.
+    /// Writes down that a person is given a hint in a running game that stands at this ply, after turns were
+    /// taken back so many times, and says how many positions of the game that makes. The same hint again
+    /// counts once.
     pub async fn hint_given(
         &self,
         game: GameId,
         person: PersonId,
         ply: usize,
+        undone: u16,
     ) -> Result<usize, StoreError> {
         let mut tx = self.pool().begin().await?;
         let written = sqlx::query(
-            "INSERT INTO hints (game, person, ply)
-             SELECT id, CAST($1 AS BIGINT), plies FROM games
-             WHERE id = $2 AND plies = $3 AND ended_at IS NULL
-             ON CONFLICT (game, person, ply) DO NOTHING",
+            "INSERT INTO hints (game, person, ply, undone)
+             SELECT id, CAST($1 AS BIGINT), plies, undone FROM games
+             WHERE id = $2 AND plies = $3 AND undone = $4 AND ended_at IS NULL
+             ON CONFLICT (game, person, ply, undone) DO NOTHING",
         )
         .bind(signed(person.0)?)
         .bind(signed(game.0)?)
         .bind(signed_count(ply)?)
+        .bind(i64::from(undone))
         .execute(&mut *tx)
         .await?;
-        let given: Vec<i64> =
-            sqlx::query_scalar("SELECT ply FROM hints WHERE game = $1 AND person = $2")
+        let given: Vec<(i64, i64)> =
+            sqlx::query_as("SELECT ply, undone FROM hints WHERE game = $1 AND person = $2")
                 .bind(signed(game.0)?)
                 .bind(signed(person.0)?)
                 .fetch_all(&mut *tx)
                 .await?;
-        if written.rows_affected() == 0 && !given.contains(&signed_count(ply)?) {
+        let this = (signed_count(ply)?, i64::from(undone));
+        if written.rows_affected() == 0 && !given.contains(&this) {
             return Err(Refusal::NotAtPly { game, ply }.into());
         }
         tx.commit().await?;

@@ -72,6 +72,11 @@ const STEPS: &[(i64, &str, &str)] = &[
         "erasing",
         include_str!("../../migrations/0016_erasing.sql"),
     ),
+    (
+        17,
+        "exact counts",
+        include_str!("../../migrations/0017_exact_counts.sql"),
+    ),
 ];
 
 /// All steps, ready to run.
@@ -86,4 +91,34 @@ pub(super) fn migrator() -> Migrator {
         )
     });
     Migrator::with_migrations(steps.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::{AnyConnection, Connection, Row};
+
+    use super::migrator;
+
+    #[tokio::test]
+    async fn hints_and_boards_from_before_exact_counts_mean_what_they_meant() {
+        sqlx::any::install_default_drivers();
+        let mut database = AnyConnection::connect("sqlite::memory:").await.unwrap();
+        migrator().run_to(16, &mut database).await.unwrap();
+        let before = "INSERT INTO games (id, channel, rules, seed, started_at, plies, board)
+                      VALUES (1, 10, 'damath-whole', 7, 1000, 4, 5);
+                      INSERT INTO hints (game, person, ply) VALUES (1, 2, 3), (1, 2, 4)";
+        sqlx::raw_sql(before).execute(&mut database).await.unwrap();
+        migrator().run(&mut database).await.unwrap();
+        let hints = sqlx::query("SELECT ply, undone FROM hints WHERE game = 1 ORDER BY ply")
+            .fetch_all(&mut database)
+            .await
+            .unwrap();
+        let hints: Vec<(i64, i64)> = hints.iter().map(|row| (row.get(0), row.get(1))).collect();
+        assert_eq!(hints, [(3, 0), (4, 0)]);
+        let shown: Option<i64> = sqlx::query_scalar("SELECT board_ply FROM games")
+            .fetch_one(&mut database)
+            .await
+            .unwrap();
+        assert_eq!(shown, Some(4), "what counted as up to date still does");
+    }
 }

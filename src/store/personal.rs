@@ -32,7 +32,7 @@ pub struct Sheet {
 }
 
 /// What is read about a person. Of others who sat at the same game nothing is told but their moves.
-const SHEETS: [(&str, &str); 8] = [
+const SHEETS: [(&str, &str); 9] = [
     (
         "settings",
         "SELECT name, value FROM person_settings WHERE person = $1 ORDER BY name",
@@ -65,8 +65,14 @@ const SHEETS: [(&str, &str); 8] = [
          FROM ratings WHERE person = $1 ORDER BY server, rules",
     ),
     (
+        "rated_games",
+        "SELECT game, server, rules, ended_at, CAST(rating_before AS TEXT) AS rating_before,
+                CAST(rating_after AS TEXT) AS rating_after
+         FROM rated_games WHERE person = $1 ORDER BY ended_at, game",
+    ),
+    (
         "hints",
-        "SELECT game, ply FROM hints WHERE person = $1 ORDER BY game, ply",
+        "SELECT game, ply, undone FROM hints WHERE person = $1 ORDER BY game, ply, undone",
     ),
     (
         "lessons",

@@ -37,7 +37,7 @@ pub(super) async fn undo(
     kept: usize,
 ) -> Result<(), StoreError> {
     let counted = sqlx::query(
-        "UPDATE games SET plies = $1
+        "UPDATE games SET plies = $1, board_ply = NULL
          WHERE id = $2 AND plies > $1 AND ended_at IS NULL AND shelf IS NULL",
     )
     .bind(signed_count(kept)?)

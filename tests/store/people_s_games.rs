@@ -131,7 +131,7 @@ async fn results_are_counted_by_rules_and_opposition(fresh: &Fresh) {
         (5, "filipino", ben(), Some(Side::Red), [0, 0]),
     ] {
         begin(&store, &game(id, rules, blue), [250, -100]).await;
-        store.hint_given(GameId(id), ANA, 2).await.unwrap();
+        store.hint_given(GameId(id), ANA, 2, 0).await.unwrap();
         end(&store, id, winner, totals, 1000).await;
     }
     let mut hotseat = game(6, "damath-whole", ben());

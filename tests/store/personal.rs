@@ -72,7 +72,7 @@ async fn past(store: &Store) {
             .await
             .unwrap();
     }
-    let hint = store.hint_given(GameId(1), PersonId(DINA), 2);
+    let hint = store.hint_given(GameId(1), PersonId(DINA), 2, 0);
     hint.await.unwrap();
     end(store, 1).await;
     for who in [DINA, EMIL] {

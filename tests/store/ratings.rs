@@ -6,7 +6,7 @@ use damath::session::{
     ChannelId, GameId, GameRecord, Journal, PersonId, RATED_FROM, Rating, Seat, ServerId,
     ServerSetting, Stakes, Timestamp,
 };
-use damath::store::{Refusal, Store};
+use damath::store::{Cell, Refusal, Store};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -14,6 +14,7 @@ use crate::harness::{Fresh, on_both, person, record, refusal, state_after, state
 
 on_both! {
     a_rated_game_counts_for_both_and_once
+    rated_games_are_given_out_to_their_players
     a_game_that_its_last_move_ends_counts_too
     games_that_do_not_count
     the_fourth_game_of_two_on_a_day_does_not_count
@@ -107,6 +108,24 @@ async fn a_rated_game_counts_for_both_and_once(fresh: &Fresh) {
     assert_eq!((own.len(), own[0].rating), (1, after.blue));
 }
 
+async fn rated_games_are_given_out_to_their_players(fresh: &Fresh) {
+    let store = fresh.open().await;
+    red_wins(&store, &rated(1), RATED_FROM, 1000).await;
+    let sheets = store.about_person(BEN).await.unwrap();
+    let sheet = sheets.iter().find(|sheet| sheet.name == "rated_games");
+    let [row] = &sheet.unwrap().rows[..] else {
+        panic!("{sheet:?}");
+    };
+    let cell = |name: &str| row.iter().find(|(own, _)| own == name).unwrap().1.clone();
+    assert_eq!(cell("game"), Cell::Number(1));
+    assert_eq!(cell("ended_at"), Cell::Number(1000));
+    let Cell::Text(before) = cell("rating_before") else {
+        panic!("{row:?}");
+    };
+    assert!(before.starts_with("1500"), "{before}");
+    assert!(row.iter().all(|(name, _)| name != "opponent"));
+}
+
 async fn a_game_that_its_last_move_ends_counts_too(fresh: &Fresh) {
     let store = fresh.open().await;
     let record = rated(1);
@@ -141,7 +160,10 @@ async fn games_that_do_not_count(fresh: &Fresh) {
     red_wins(&store, &with_bot, RATED_FROM, 1000).await;
 
     play(&store, &rated(5), RATED_FROM).await;
-    store.hint_given(GameId(5), ANA, RATED_FROM).await.unwrap();
+    store
+        .hint_given(GameId(5), ANA, RATED_FROM, 0)
+        .await
+        .unwrap();
     play(&store, &rated(6), RATED_FROM).await;
     let mut undone = rated(6).first_state();
     undone.undone = 1;

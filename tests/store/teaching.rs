@@ -10,6 +10,7 @@ use crate::harness::{Fresh, on_both, opening, record, state_after};
 on_both! {
     a_level_comes_back_for_its_person
     hints_are_counted_by_position_and_person
+    the_same_ply_after_an_undo_is_another_position
     a_hint_for_another_position_is_refused
     the_last_finished_game_of_a_channel_is_found
     a_lesson_is_told_once_in_a_life
@@ -51,9 +52,9 @@ async fn hints_are_counted_by_position_and_person(fresh: &Fresh) {
     store.game_started(&record(1, 10), None).await.unwrap();
     assert_eq!(store.hints(game).await.unwrap(), []);
     let again = [
-        store.hint_given(game, ANA, 0).await.unwrap(),
-        store.hint_given(game, ANA, 0).await.unwrap(),
-        store.hint_given(game, BEN, 0).await.unwrap(),
+        store.hint_given(game, ANA, 0, 0).await.unwrap(),
+        store.hint_given(game, ANA, 0, 0).await.unwrap(),
+        store.hint_given(game, BEN, 0, 0).await.unwrap(),
     ];
     assert_eq!(again, [1, 1, 1]);
     let first = &opening(1)[0];
@@ -61,7 +62,7 @@ async fn hints_are_counted_by_position_and_person(fresh: &Fresh) {
         .ply_played(first, &state_after(first), None)
         .await
         .unwrap();
-    assert_eq!(store.hint_given(game, ANA, 1).await.unwrap(), 2);
+    assert_eq!(store.hint_given(game, ANA, 1, 0).await.unwrap(), 2);
     let store = fresh.reopen(store).await;
     let count = |person, hints| HintCount { person, hints };
     let counted = store.hints(game).await.unwrap();
@@ -69,19 +70,40 @@ async fn hints_are_counted_by_position_and_person(fresh: &Fresh) {
     assert_eq!(store.hints(GameId(2)).await.unwrap(), []);
 }
 
+async fn the_same_ply_after_an_undo_is_another_position(fresh: &Fresh) {
+    let store = fresh.open().await;
+    let game = GameId(1);
+    store.game_started(&record(1, 10), None).await.unwrap();
+    let [first, second] = opening(1);
+    for ply in [&first, &second] {
+        let state = state_after(ply);
+        store.ply_played(ply, &state, None).await.unwrap();
+    }
+    assert_eq!(store.hint_given(game, ANA, 2, 0).await.unwrap(), 1);
+    let mut state = state_after(&first);
+    state.undone = 1;
+    store.plies_undone(game, 1, &state).await.unwrap();
+    store.ply_played(&second, &state, None).await.unwrap();
+    for _ in 0..2 {
+        assert_eq!(store.hint_given(game, ANA, 2, 1).await.unwrap(), 2);
+    }
+    let counted = store.hints(game).await.unwrap();
+    assert_eq!((counted.len(), counted[0].hints), (1, 2));
+}
+
 async fn a_hint_for_another_position_is_refused(fresh: &Fresh) {
     let store = fresh.open().await;
     let game = GameId(1);
     store.game_started(&record(1, 10), None).await.unwrap();
     for (game, ply) in [(game, 1), (GameId(2), 0)] {
-        let refused = store.hint_given(game, ANA, ply).await.unwrap_err();
+        let refused = store.hint_given(game, ANA, ply, 0).await.unwrap_err();
         let StoreError::Refused(refusal) = refused else {
             panic!("{refused}");
         };
         assert_eq!(refusal, Refusal::NotAtPly { game, ply });
     }
     end(&store, 1, 5).await;
-    store.hint_given(game, ANA, 0).await.unwrap_err();
+    store.hint_given(game, ANA, 0, 0).await.unwrap_err();
     assert_eq!(store.hints(game).await.unwrap(), []);
 }
 
