@@ -13,6 +13,8 @@ mod hints;
 mod memory;
 #[path = "session/offers.rs"]
 mod offers;
+#[path = "session/outages.rs"]
+mod outages;
 #[path = "session/play.rs"]
 mod play;
 #[path = "session/restore.rs"]

@@ -156,15 +156,14 @@ pub async fn watch(app: Arc<App>, http: Arc<Http>) {
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        match app.sessions.expire_challenges().await {
-            Ok(expired) => {
-                for challenge in expired {
-                    if let Some(message) = challenge.message {
-                        show_ran_out(&app, &http, &challenge, message).await;
-                    }
-                }
+        let expired = app.sessions.expire_challenges().await;
+        for challenge in expired.done {
+            if let Some(message) = challenge.message {
+                show_ran_out(&app, &http, &challenge, message).await;
             }
-            Err(error) => tracing::error!(%error, "challenges that ran out were not ended"),
+        }
+        if let Some(error) = expired.failed {
+            tracing::error!(%error, "challenges that ran out were not ended");
         }
     }
 }

@@ -13,7 +13,7 @@ use super::boards;
 use super::explain;
 use super::view::board::Address;
 use super::view::time::{self, Notify};
-use crate::session::{CLAIMED_AFTER, GameId, ServerId, Session, Timestamp, Zone};
+use crate::session::{GameId, ServerId, Session, Timestamp, Zone};
 
 /// How many reminders of each kind are sent in one round.
 const MOST: usize = 20;
@@ -71,7 +71,7 @@ async fn remind_of_move(app: &Arc<App>, http: &Arc<Http>, session: &Session) {
 }
 
 async fn of_parked_games(app: &Arc<App>, http: &Arc<Http>, now: Timestamp) {
-    let found = app.store.parked_unreminded(now.before(CLAIMED_AFTER)).await;
+    let found = app.store.parked_unreminded(now).await;
     let found = match found {
         Ok(found) => found,
         Err(error) => {

@@ -1,9 +1,10 @@
 //! Keeps the time of all games for as long as the bot is connected: what is due is done and told, and
-//! who is to be reminded is.
+//! who is to be reminded is. Time without a connection is given back first.
 //!
 //! Invariant: no game keeps another one waiting, and no failing game is asked again at once.
 
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -22,10 +23,13 @@ use super::turn;
 use super::unrest;
 use super::view::board::{self, Address, Controls};
 use super::view::time;
-use crate::session::{ChannelId, GameId, Played, Session, Struck};
+use crate::session::{ChannelId, GameId, Played, Session, Struck, Timestamp};
 
 /// How often games are looked through for what is due. The clock says what is.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
+
+/// How often the connection is looked for while there is none.
+const WAIT: Duration = Duration::from_millis(100);
 
 /// After how many looks it is written down that the program runs.
 const ALIVE_EVERY: u64 = 5;
@@ -43,39 +47,45 @@ const AT_ONCE: usize = 8;
 /// How long a game waits that could not be dealt with.
 const PAUSE: Duration = Duration::from_secs(10);
 
-/// Keeps the time of all games. The time before, in which nobody could play, costs nobody anything.
+/// Keeps the time of all games. The time in which nobody could play, also before, costs nobody anything.
 pub async fn watch(app: Arc<App>, http: Arc<Http>) {
-    wake(&app).await;
-    tokio::join!(strikes(&app, &http), rounds(&app, &http));
+    let runs = AtomicBool::new(false);
+    tokio::join!(strikes(&app, &http, &runs), rounds(&app, &http, &runs));
 }
 
-async fn wake(app: &App) {
-    if let Err(error) = app.sessions.wake().await {
-        tracing::error!(%error, "the time without a connection was not given back");
-    }
-}
-
-/// How the connection is.
+/// How the time of all games stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Connection {
-    /// It is being made for the first time.
-    Beginning,
-    /// It is there.
-    There,
-    /// It was there, and is being made anew: nobody can play.
-    Lost,
+enum Time {
+    /// There is no connection: nobody can play.
+    Rests,
+    /// There is one since this moment; the time before is still to be given back.
+    Owed(Timestamp),
+    /// It runs.
+    Runs,
 }
 
-impl Connection {
+impl Time {
+    /// Looks at the connection, and gives back what is to be given back.
     async fn look(self, app: &App) -> Self {
         let there = match app.shards.get() {
             Some(shards) => unrest::is_connected(&shards).await,
             None => false,
         };
-        match (there, self) {
-            (true, _) => Self::There,
-            (false, Self::Beginning) => Self::Beginning,
-            (false, Self::There | Self::Lost) => Self::Lost,
+        let since = match self {
+            _ if !there => return Self::Rests,
+            Self::Runs => return Self::Runs,
+            Self::Rests => app.sessions.clock().now(),
+            Self::Owed(since) => since,
+        };
+        match app.sessions.wake(since).await {
+            Ok(()) => {
+                tracing::info!("the time of all games runs");
+                Self::Runs
+            }
+            Err(error) => {
+                tracing::error!(%error, "the time without a connection was not given back yet");
+                Self::Owed(since)
+            }
         }
     }
 }
@@ -86,22 +96,27 @@ fn ticks(every: Duration) -> Interval {
     ticks
 }
 
-async fn strikes(app: &Arc<App>, http: &Arc<Http>) {
+async fn strikes(app: &Arc<App>, http: &Arc<Http>, runs: &AtomicBool) {
     let keeper = Keeper {
         room: Arc::new(Semaphore::new(AT_ONCE)),
         under_way: Arc::default(),
     };
     let mut ticks = ticks(LOOK_EVERY);
-    let mut connection = Connection::Beginning;
+    let mut time = Time::Rests;
     for look in 0_u64.. {
         ticks.tick().await;
-        let before = connection;
-        connection = before.look(app).await;
-        if app.is_closing() || connection == Connection::Lost {
+        if app.is_closing() {
             continue;
         }
-        if before == Connection::Lost {
-            wake(app).await;
+        time = time.look(app).await;
+        while time == Time::Rests && !app.is_closing() {
+            runs.store(false, Ordering::SeqCst);
+            tokio::time::sleep(WAIT).await;
+            time = time.look(app).await;
+        }
+        runs.store(time == Time::Runs, Ordering::SeqCst);
+        if time != Time::Runs {
+            continue;
         }
         if look % ALIVE_EVERY == 0
             && let Err(error) = app.sessions.keep_alive().await
@@ -114,10 +129,13 @@ async fn strikes(app: &Arc<App>, http: &Arc<Http>) {
     }
 }
 
-async fn rounds(app: &Arc<App>, http: &Arc<Http>) {
+async fn rounds(app: &Arc<App>, http: &Arc<Http>, runs: &AtomicBool) {
     let mut ticks = ticks(REMIND_EVERY);
     for round in 0_u64.. {
         ticks.tick().await;
+        while !runs.load(Ordering::SeqCst) && !app.is_closing() {
+            tokio::time::sleep(WAIT).await;
+        }
         if app.is_closing() {
             continue;
         }

@@ -11,7 +11,8 @@ use crate::engine::Side;
 /// How long a challenge waits.
 pub const CHALLENGE_LIFE: Duration = Duration::from_mins(15);
 
-/// How long the same two wait for the next challenge after one that was declined or ran out.
+/// How long somebody waits to challenge the same person again after a challenge that was declined or ran
+/// out. Who declined may change their mind and ask at once.
 pub const CHALLENGE_PAUSE: Duration = Duration::from_mins(30);
 
 /// Which side somebody asks for.

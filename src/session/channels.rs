@@ -10,8 +10,8 @@ use std::sync::Arc;
 use dashmap::DashMap;
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 
+use super::channel::Channel;
 use super::ids::ChannelId;
-use super::sessions::Channel;
 
 /// What goes on, one entry a channel; a channel where nothing goes on has one only while somebody looks.
 #[derive(Debug, Default)]

@@ -35,6 +35,15 @@ impl Timestamp {
     }
 }
 
+/// A while in which nobody could play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Outage {
+    /// When the program was last known to run with a connection.
+    pub(super) since: Timestamp,
+    /// From when on games could be played again.
+    pub(super) until: Timestamp,
+}
+
 /// Tells the time.
 pub trait Clock: Send + Sync {
     /// The time now.

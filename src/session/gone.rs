@@ -2,11 +2,13 @@
 //! answer that cannot come.
 
 use super::challenge::Challenge;
+use super::channel::Channel;
 use super::error::SessionError;
 use super::ids::{ChannelId, GameId, PersonId, ServerId};
 use super::journal::{ChallengeEnd, Shelf};
+use super::round::Round;
 use super::session::Session;
-use super::sessions::{Channel, Sessions};
+use super::sessions::Sessions;
 
 /// What is gone with everything in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,28 +39,32 @@ impl Gone {
 impl Sessions {
     /// Puts away what goes on in a place that is gone: its games are parked, its challenges taken back,
     /// and ends that it was not told are told to nobody. Gives back the games.
-    pub async fn put_away(&self, gone: Gone) -> Result<Vec<Session>, SessionError> {
-        let mut parked = Vec::new();
+    pub async fn put_away(&self, gone: Gone) -> Round<Session> {
+        let mut round = Round::default();
         for id in self.all_channels() {
-            let mut slot = self.enter(id).await?;
-            let waiting = challenges(&slot, |waiting| gone.holds_challenge(waiting));
-            self.withdraw(&mut slot, &waiting).await?;
-            let untold = slot.untold.iter().filter(|ended| gone.holds(ended));
-            let untold: Vec<GameId> = untold.map(|ended| ended.record().id).collect();
-            for game in untold {
-                slot.write(self.journal().end_told(game)).await?;
-                slot.untold.retain(|ended| ended.record().id != game);
-            }
-            let Some(session) = slot.session.clone().filter(|own| gone.holds(own)) else {
-                continue;
-            };
-            let (game, now) = (session.record().id, self.clock().now());
-            slot.write(self.journal().game_shelved(game, Shelf::Parked, now))
-                .await?;
-            slot.session = None;
-            parked.push(session);
+            round.count(self.put_away_in(id, gone).await);
         }
-        Ok(parked)
+        round
+    }
+
+    async fn put_away_in(
+        &self,
+        id: ChannelId,
+        gone: Gone,
+    ) -> Result<Option<Session>, SessionError> {
+        let mut slot = self.enter(id).await?;
+        let waiting = challenges(&slot, |waiting| gone.holds_challenge(waiting));
+        self.withdraw(&mut slot, &waiting).await?;
+        let untold = slot.untold.iter().filter(|ended| gone.holds(ended));
+        let untold: Vec<GameId> = untold.map(|ended| ended.record().id).collect();
+        for game in untold {
+            slot.write(self.journal().end_told(game)).await?;
+            slot.untold.retain(|ended| ended.record().id != game);
+        }
+        if !slot.running().is_ok_and(|own| gone.holds(own)) {
+            return Ok(None);
+        }
+        self.write_shelved(&mut slot, Shelf::Parked).await.map(Some)
     }
 
     /// Takes back every challenge that a person made or was asked by, and gives them back.
@@ -103,11 +109,7 @@ impl Sessions {
         let mut slot = self.enter(session.record().channel).await?;
         let side = session.player(by)?;
         let ended = session.ended(|game| game.resign(side));
-        let outcome = ended.game().outcome().ok_or(SessionError::NoGame)?;
-        let (totals, now) = (ended.game().totals(), self.clock().now());
-        slot.write(self.journal().game_ended(game, outcome, totals, now))
-            .await?;
-        Ok(ended)
+        self.write_end(&mut slot, ended).await
     }
 
     /// Ends without a result a game that was put away and cannot be read any more.

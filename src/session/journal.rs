@@ -91,7 +91,7 @@ pub enum ChallengeEnd {
 pub struct ShownBoard {
     /// Which message.
     pub message: MessageId,
-    /// How many plies had been played on it; `None` if that was not written down.
+    /// How many plies had been played on it; `None` once turns were taken back, for it shows another position.
     pub ply: Option<usize>,
 }
 
@@ -217,11 +217,11 @@ pub trait Journal: Send + Sync {
         state: &'a GameState,
         end: Option<(Outcome, BySide<Score>)>,
     ) -> Written<'a>;
-    /// The turns of a running game after the first `kept` were taken back.
+    /// The turns of a running game after the first `kept` were taken back, which no board shows yet.
     fn plies_undone<'a>(&'a self, game: GameId, kept: usize, state: &'a GameState) -> Written<'a>;
     /// Something besides the turns of a running game changed.
     fn state_changed<'a>(&'a self, game: GameId, state: &'a GameState) -> Written<'a>;
-    /// A running game was put away.
+    /// A running game was put away: nothing is offered in it any more, and nobody has been reminded.
     fn game_shelved(&self, game: GameId, shelf: Shelf, at: Timestamp) -> Written<'_>;
     /// A game that was put away goes on at this place.
     fn game_taken_up<'a>(&'a self, game: GameId, place: Place, state: &'a GameState)
@@ -230,9 +230,11 @@ pub trait Journal: Send + Sync {
     fn shelved(&self, game: GameId) -> Written<'_, Option<ShelvedGame>>;
     /// What was put away before this moment ends without a result, at that one; gives back how many games.
     fn shelf_cleared(&self, put_away_before: Timestamp, at: Timestamp) -> Written<'_, u64>;
-    /// The program did not run from one moment to the other: it costs nobody time in parked games.
+    /// Nobody could play from one moment to the other: it costs nobody time in parked games. Told again, it
+    /// changes nothing.
     fn rested(&self, since: Timestamp, until: Timestamp) -> Written<'_>;
-    /// When the second last declined a challenge of the first or let it run out.
+    /// When the second last declined a challenge of the first or let it run out. The second may challenge
+    /// the first at any time.
     fn last_refusal(
         &self,
         challenger: PersonId,

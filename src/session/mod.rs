@@ -5,6 +5,7 @@
 //! down by the [`Journal`] first, and what the journal refused has not happened.
 
 mod challenge;
+mod channel;
 mod channels;
 mod clock;
 mod error;
@@ -15,6 +16,8 @@ mod journal;
 mod pace;
 mod rating;
 mod reminder;
+mod round;
+mod running;
 #[cfg(test)]
 mod samples;
 mod seat;
@@ -48,6 +51,7 @@ pub use pace::{
 };
 pub use rating::{RATED_A_DAY, RATED_FROM, Rateable, Rating};
 pub use reminder::REMINDED_BEFORE;
+pub use round::Round;
 pub use seat::{Person, Seat, SideLabel};
 pub use session::{Opposition, Played, RestoreError, Session};
 pub use sessions::{At, Sessions};

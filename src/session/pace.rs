@@ -29,7 +29,7 @@ pub const WARNINGS: u8 = 3;
 /// After how long without a move a game without a clock is parked.
 pub const PARKED_AFTER: Duration = Duration::from_hours(24);
 
-/// After how long without a move the side that waits may claim the game.
+/// After how long without a move the side that waits may claim a parked game that gives no days for it.
 pub const CLAIMED_AFTER: Duration = Duration::from_hours(48);
 
 /// For how long a parked game can be taken up again.
@@ -51,6 +51,16 @@ pub enum Due {
     DaysOver,
     /// Nobody has moved for long in a game without a clock: it is put away.
     Park,
+}
+
+impl TimeControl {
+    /// After how long without a move the side that waits may claim a parked game.
+    pub fn claimed_after(self) -> Duration {
+        match self {
+            Self::None | Self::Contest => CLAIMED_AFTER,
+            Self::Days(days) => CLAIMED_AFTER.max(DAY * u32::from(days)),
+        }
+    }
 }
 
 impl Session {

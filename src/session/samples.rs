@@ -50,8 +50,6 @@ pub fn seated(clock: TimeControl, red: Seat, blue: Seat, moves: &[&str]) -> Sess
 pub fn played(session: &Session, text: &str, at: Timestamp) -> Session {
     let played = notation::read_move(session.game().position(), text);
     let played = played.expect("the test gives legal moves");
-    let (next, ..) = session
-        .after(&played, None, at)
-        .expect("a move that was just read is legal");
-    next
+    let turn = session.after(&played, None, at);
+    turn.expect("a move that was just read is legal").session
 }

@@ -1,11 +1,12 @@
 //! One running game and who plays it.
 
+use super::channel::refuse_paused;
 use super::clock::Timestamp;
 use super::error::{NotPlayed, SessionError};
 use super::ids::{MessageId, PersonId};
 use super::journal::{EndedGame, GameRecord, Place, PlyRecord, ShownBoard, StoredGame};
 use super::seat::Seat;
-use super::sessions::{At, refuse_paused};
+use super::sessions::At;
 use super::state::{GameState, Reminder};
 use super::terms::Stakes;
 use crate::engine::notation::{self, Naming, Notation};
@@ -40,6 +41,14 @@ pub struct Played {
     pub session: Session,
     /// The message that showed the board before it.
     pub board_before: Option<MessageId>,
+}
+
+/// A turn that is to be written down: it, and the game after it.
+#[derive(Clone, Debug)]
+pub(super) struct Turn {
+    pub(super) session: Session,
+    pub(super) ply: Ply,
+    pub(super) record: PlyRecord,
 }
 
 /// A stored game that cannot be continued.
@@ -206,9 +215,14 @@ impl Session {
 
     /// Whether no message is known to show the position now.
     pub fn is_unshown(&self) -> bool {
-        match self.board {
-            None => true,
-            Some(board) => board.ply.is_some_and(|shown| shown < self.ply()),
+        let shown = self.board.and_then(|board| board.ply);
+        shown != Some(self.ply())
+    }
+
+    /// Turns were taken back: the board in the channel shows another position.
+    pub(super) const fn unshow(&mut self) {
+        if let Some(board) = &mut self.board {
+            board.ply = None;
         }
     }
 
@@ -252,7 +266,7 @@ impl Session {
         played: &Move,
         by: Option<PersonId>,
         at: Timestamp,
-    ) -> Result<(Self, Ply, PlyRecord), PlayError> {
+    ) -> Result<Turn, PlayError> {
         let mut next = self.clone();
         let ply = next.game.play(played)?.clone();
         next.state.offer = None;
@@ -270,7 +284,11 @@ impl Session {
             by,
             at,
         };
-        Ok((next, ply, record))
+        Ok(Turn {
+            session: next,
+            ply,
+            record,
+        })
     }
 
     pub(super) const fn move_to(&mut self, place: Place) {

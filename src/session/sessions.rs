@@ -1,73 +1,22 @@
 //! Games that go on: found by their channel, played, ended, always through the journal.
 
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use tokio::sync::{Mutex as AsyncMutex, MutexGuard as AsyncMutexGuard};
 
-use super::challenge::Challenge;
+use super::channel::{Channel, refuse_paused};
 use super::channels::{Channels, Visit};
 use super::clock::{Clock, Timestamp};
 use super::error::SessionError;
-use super::ids::{ChallengeId, ChannelId, GameId, PersonId};
-use super::journal::{
-    ChallengeEnd, Entry, Journal, JournalError, NotRestored, ShownBoard, Written,
-};
+use super::ids::{ChannelId, GameId, MessageId, PersonId};
+use super::journal::{ChallengeEnd, Entry, Journal, JournalError, NotRestored, Shelf, ShownBoard};
 use super::pace::Due;
-use super::session::{Played, Session};
+use super::session::{Played, Session, Turn};
 use super::untold::TOLD_WITHIN;
-use crate::engine::{Move, Side};
-
-/// What goes on in one channel.
-#[derive(Debug, Default)]
-pub(super) struct Channel {
-    pub(super) session: Option<Session>,
-    pub(super) challenges: Vec<Challenge>,
-    /// Finished games whose end nobody is telling, oldest first.
-    pub(super) untold: Vec<Session>,
-    /// A write failed, or its caller gave up waiting: only the journal knows whether it happened.
-    in_doubt: bool,
-}
-
-impl Channel {
-    pub(super) fn open_challenge(&self, id: ChallengeId) -> Result<&Challenge, SessionError> {
-        let found = self.challenges.iter().find(|challenge| challenge.id == id);
-        found.ok_or(SessionError::NoChallenge)
-    }
-
-    /// Whether an entry in the map tells nothing that a missing one does not.
-    pub(super) fn is_idle(&self) -> bool {
-        self.session.is_none()
-            && self.challenges.is_empty()
-            && self.untold.is_empty()
-            && !self.in_doubt
-    }
-
-    /// The journal is asked before anything else is done here.
-    pub(super) const fn doubt(&mut self) {
-        self.in_doubt = true;
-    }
-
-    /// Whether the journal has to be asked before anything is believed here.
-    pub(super) const fn is_in_doubt(&self) -> bool {
-        self.in_doubt
-    }
-
-    pub(super) fn running(&self) -> Result<&Session, SessionError> {
-        self.session.as_ref().ok_or(SessionError::NoGame)
-    }
-
-    /// Waits for the journal. Whoever is told that it is done changes the rest of this channel
-    /// before waiting for anything else.
-    pub(super) async fn write<T>(&mut self, work: Written<'_, T>) -> Result<T, JournalError> {
-        self.in_doubt = true;
-        let answer = work.await;
-        self.in_doubt = answer.is_err();
-        answer
-    }
-}
+use crate::engine::Move;
 
 /// To which position a player's wish refers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -102,6 +51,8 @@ pub struct Sessions {
     shelf: AsyncMutex<()>,
     /// When the program was last known to run, in the milliseconds of a [`Timestamp`].
     alive_at: AtomicI64,
+    /// Whether a game may be owed time.
+    owing: AtomicBool,
 }
 
 impl Sessions {
@@ -122,6 +73,7 @@ impl Sessions {
             lot,
             shelf: AsyncMutex::default(),
             alive_at: AtomicI64::new(now.0),
+            owing: AtomicBool::new(false),
         };
         let mut lost = stored.unreadable;
         for game in stored.games {
@@ -177,11 +129,18 @@ impl Sessions {
         self.channels.len()
     }
 
-    /// Takes a channel's lock, and asks the journal first where memory is in doubt.
+    /// Takes a channel's lock, asks the journal first where memory is in doubt, and gives back what time its
+    /// game is owed.
     pub(super) async fn enter(&self, id: ChannelId) -> Result<Visit<'_>, JournalError> {
         let mut channel = self.channels.visit(id).await;
-        if channel.in_doubt {
+        if channel.is_in_doubt() {
+            let owed = channel.owed;
             *channel = self.reread(id).await?;
+            channel.owed = owed;
+        }
+        if let Some(outage) = channel.owed {
+            self.give_back(&mut channel, outage).await?;
+            channel.owed = None;
         }
         Ok(channel)
     }
@@ -191,22 +150,23 @@ impl Sessions {
         let mut stored = self.journal.load(since).await?;
         stored.games.retain(|game| game.record.channel == id);
         stored.challenges.retain(|open| open.channel == id);
+        stored
+            .untold
+            .retain(|ended| ended.game.record.channel == id);
         let session = stored.games.pop().map(Session::restore).transpose();
-        Ok(Channel {
-            session: session.map_err(|error| JournalError {
-                doing: "going on with a stored game",
-                source: Box::new(error),
-            })?,
-            challenges: stored.challenges,
-            untold: stored
-                .untold
-                .into_iter()
-                .filter(|ended| ended.game.record.channel == id)
-                // One that cannot be restored is dealt with at the next start.
-                .filter_map(|ended| Session::restore_ended(ended).ok())
-                .collect(),
-            in_doubt: false,
-        })
+        let session = session.map_err(|error| JournalError {
+            doing: "going on with a stored game",
+            source: Box::new(error),
+        })?;
+        // One that cannot be restored is dealt with at the next start.
+        let untold = stored.untold.into_iter().map(Session::restore_ended);
+        let untold = untold.flatten().collect();
+        Ok(Channel::read(session, stored.challenges, untold))
+    }
+
+    /// Takes a channel's lock. What stands there may be in doubt.
+    pub(super) async fn visit(&self, id: ChannelId) -> Visit<'_> {
+        self.channels.visit(id).await
     }
 
     /// A look into a channel that nobody is busy with. What stands there may be in doubt.
@@ -227,6 +187,14 @@ impl Sessions {
         self.alive_at.store(at.0, Ordering::SeqCst);
     }
 
+    pub(super) fn is_owing(&self) -> bool {
+        self.owing.load(Ordering::SeqCst)
+    }
+
+    pub(super) fn set_owing(&self, owing: bool) {
+        self.owing.store(owing, Ordering::SeqCst);
+    }
+
     pub(super) fn all_channels(&self) -> Vec<ChannelId> {
         self.channels.ids()
     }
@@ -245,23 +213,6 @@ impl Sessions {
         draw(&mut self.lot.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// A snapshot of the game that runs in a channel.
-    pub async fn running(&self, channel: ChannelId) -> Result<Session, SessionError> {
-        self.enter(channel).await?.running().cloned()
-    }
-
-    /// Snapshots of all running games.
-    pub async fn all_running(&self) -> Vec<Session> {
-        let mut running = Vec::new();
-        for id in self.all_channels() {
-            // A game that neither memory nor journal is sure of is none to go on with.
-            if let Ok(channel) = self.enter(id).await {
-                running.extend(channel.session.clone());
-            }
-        }
-        running
-    }
-
     /// Plays a person's move, given as text in any notation.
     pub async fn play(
         &self,
@@ -273,12 +224,14 @@ impl Sessions {
         let mut slot = self.enter(channel).await?;
         let session = slot.session_at(at)?;
         let played = session.read_move(by, text)?;
-        match session.due(self.clock.now()) {
+        let now = self.clock.now();
+        match session.due(now) {
             // Played within the time that is left for it.
             None | Some(Due::Park) => {}
             Some(_) => return Err(SessionError::TimeOver),
         }
-        self.write_ply(&mut slot, &played, Some(by)).await
+        let turn = session.after(&played, Some(by), now)?;
+        self.write_ply(&mut slot, turn).await
     }
 
     /// Plays the bot's move, unless the game has gone on or ended since the position `at`.
@@ -294,32 +247,36 @@ impl Sessions {
             return Err(SessionError::NoGame);
         }
         refuse_paused(session)?;
-        if session.due(self.clock.now()) == Some(Due::ContestOver) {
+        let now = self.clock.now();
+        if session.due(now) == Some(Due::ContestOver) {
             return Err(SessionError::TimeOver);
         }
-        self.write_ply(&mut slot, played, None).await
+        let turn = session.after(played, None, now)?;
+        self.write_ply(&mut slot, turn).await
     }
 
+    /// Writes down that a turn was played in the running game.
     pub(super) async fn write_ply(
         &self,
         slot: &mut Channel,
-        played: &Move,
-        by: Option<PersonId>,
+        turn: Turn,
     ) -> Result<Played, SessionError> {
-        let session = slot.running()?;
-        let at = self.clock.now();
-        let (next, ply, record) = session.after(played, by, at)?;
-        let end = next
+        let Turn {
+            session,
+            ply,
+            record,
+        } = turn;
+        let end = session
             .game()
             .outcome()
-            .map(|outcome| (outcome, next.game().totals()));
+            .map(|outcome| (outcome, session.game().totals()));
         let board_before = session.board();
-        slot.write(self.journal.ply_played(&record, next.state(), end))
+        slot.write(self.journal.ply_played(&record, session.state(), end))
             .await?;
-        slot.session = end.is_none().then(|| next.clone());
+        slot.session = end.is_none().then(|| session.clone());
         Ok(Played {
             ply,
-            session: next,
+            session,
             board_before,
         })
     }
@@ -352,7 +309,7 @@ impl Sessions {
         self.write_end(&mut slot, next).await
     }
 
-    /// Writes down that the running game ended as `ended` has it.
+    /// Writes down that a game which ran here, or was put away here, ended as `ended` has it.
     pub(super) async fn write_end(
         &self,
         slot: &mut Channel,
@@ -363,8 +320,21 @@ impl Sessions {
         let at = self.clock.now();
         slot.write(self.journal.game_ended(id, outcome, totals, at))
             .await?;
-        slot.session = None;
+        slot.session.take_if(|running| running.record().id == id);
         Ok(ended)
+    }
+
+    /// Writes down that the running game was put away.
+    pub(super) async fn write_shelved(
+        &self,
+        slot: &mut Channel,
+        shelf: Shelf,
+    ) -> Result<Session, SessionError> {
+        let session = slot.running()?.clone();
+        let (id, at) = (session.record().id, self.clock.now());
+        slot.write(self.journal.game_shelved(id, shelf, at)).await?;
+        slot.session = None;
+        Ok(session)
     }
 
     /// Writes down that the running game changed to `changed` in all but its turns.
@@ -378,6 +348,23 @@ impl Sessions {
             .await?;
         slot.session = Some(changed.clone());
         Ok(changed)
+    }
+
+    /// Remembers the line that calls a player to move. A game that is over remembers nothing.
+    pub async fn nudged(
+        &self,
+        channel: ChannelId,
+        game: GameId,
+        line: MessageId,
+    ) -> Result<(), SessionError> {
+        let mut slot = self.enter(channel).await?;
+        let running = slot.session.as_ref();
+        let Some(session) = running.filter(|running| running.record().id == game) else {
+            return Ok(());
+        };
+        let mut next = session.clone();
+        next.state_mut().nudge = Some(line);
+        self.write_state(&mut slot, next).await.map(drop)
     }
 
     /// Remembers the message that shows the latest board of a game, and gives back the one before. A
@@ -398,59 +385,5 @@ impl Sessions {
             .session
             .as_mut()
             .and_then(|session| session.show_board(board)))
-    }
-}
-
-impl Channel {
-    /// The running game, if `at` refers to its position now.
-    pub(super) fn session_at(&self, at: At) -> Result<&Session, SessionError> {
-        let session = self.session_of_game(at)?;
-        match at {
-            At::Shown { ply, undone, .. }
-                if ply != session.ply() || undone != session.state().undone =>
-            {
-                Err(SessionError::Stale {
-                    shown: ply,
-                    undone,
-                    session: Box::new(session.clone()),
-                })
-            }
-            _ => Ok(session),
-        }
-    }
-
-    pub(super) fn session_of_game(&self, at: At) -> Result<&Session, SessionError> {
-        match (at, self.running()) {
-            (At::Now, running) => running,
-            (At::Shown { game, .. }, Ok(session)) if session.record().id == game => Ok(session),
-            (At::Shown { .. }, _) => Err(SessionError::GameOver),
-        }
-    }
-
-    /// The running game of a player, and the player's side, if `at` refers to that game.
-    pub(super) fn session_of(
-        &self,
-        by: PersonId,
-        at: At,
-    ) -> Result<(&Session, Side), SessionError> {
-        let session = self.session_of_game(at)?;
-        Ok((session, session.player(by)?))
-    }
-
-    /// The same, if `at` refers to the game's position now.
-    pub(super) fn session_of_at(
-        &self,
-        by: PersonId,
-        at: At,
-    ) -> Result<(&Session, Side), SessionError> {
-        let (_, side) = self.session_of(by, at)?;
-        Ok((self.session_at(at)?, side))
-    }
-}
-
-pub(super) fn refuse_paused(session: &Session) -> Result<(), SessionError> {
-    match session.state().pace.paused_at {
-        Some(_) => Err(SessionError::Paused(Box::new(session.clone()))),
-        None => Ok(()),
     }
 }

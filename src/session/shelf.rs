@@ -1,13 +1,14 @@
 //! Games that are neither running nor over: parked because nobody moved, or ended without a result by
 //! the arbiter. They take no channel and no memory, and can be taken up again.
 
+use super::clock::Timestamp;
 use super::error::SessionError;
 use super::ids::{ChannelId, GameId, PersonId};
 use super::journal::{Place, Shelf, ShelvedGame};
-use super::pace::{CLAIMED_AFTER, PARKED_FOR};
+use super::pace::PARKED_FOR;
 use super::session::{Opposition, Session};
 use super::sessions::Sessions;
-use super::state::Reminder;
+use super::state::{Pace, Reminder};
 use crate::engine::Game;
 
 /// Who takes up a game.
@@ -17,6 +18,27 @@ pub enum TakenUpBy {
     Player(PersonId),
     /// The arbiter.
     Arbiter,
+}
+
+impl Session {
+    /// From when on a person may claim this game where it is parked: after as long as the other side has for
+    /// a move, or at once when both were told that it can be claimed, which holds though time was given back
+    /// since. Nothing where the other side is not to move, or nobody else plays.
+    pub fn claimable_from(&self, by: PersonId) -> Option<Timestamp> {
+        let side = self.side_of(by)?;
+        if self.opposition() != Opposition::People || side == self.game().turn() {
+            return None;
+        }
+        let Pace {
+            turn_since,
+            reminder,
+            ..
+        } = self.state().pace;
+        Some(match reminder {
+            Reminder::Sent => turn_since,
+            Reminder::Due => turn_since.after(self.record().terms.clock.claimed_after()),
+        })
+    }
 }
 
 impl Sessions {
@@ -69,37 +91,22 @@ impl Sessions {
         let (session, shelved) = self.shelved(game).await?;
         let mut slot = self.enter(session.record().channel).await?;
         let side = session.player(by)?;
-        let waits = session.opposition() == Opposition::People && side != session.game().turn();
-        if !waits || shelved.shelf != Shelf::Parked {
-            return Err(SessionError::NotClaimable { from: None });
-        }
-        let from = session.state().pace.turn_since.after(CLAIMED_AFTER);
-        let now = self.clock().now();
-        // Both were told that it can be claimed now, which holds though time was given back since.
-        let told = session.state().pace.reminder == Reminder::Sent;
-        if now < from && !told {
-            return Err(SessionError::NotClaimable { from: Some(from) });
+        let from = session.claimable_from(by);
+        let from = from.filter(|_| shelved.shelf == Shelf::Parked);
+        if from.is_none_or(|from| self.clock().now() < from) {
+            return Err(SessionError::NotClaimable { from });
         }
         let ended = session.ended(|game| game.forfeit(!side));
-        let outcome = ended.game().outcome().ok_or(SessionError::NoGame)?;
-        let totals = ended.game().totals();
-        slot.write(self.journal().game_ended(game, outcome, totals, now))
-            .await?;
-        Ok(ended)
+        self.write_end(&mut slot, ended).await
     }
 
     /// Ends a running game without a result, for the arbiter, who can take it up again.
     pub async fn void(&self, channel: ChannelId, game: GameId) -> Result<Session, SessionError> {
         let mut slot = self.enter(channel).await?;
-        let session = slot.running()?.clone();
-        if session.record().id != game {
+        if slot.running()?.record().id != game {
             return Err(SessionError::GameOver);
         }
-        let now = self.clock().now();
-        slot.write(self.journal().game_shelved(game, Shelf::Voided, now))
-            .await?;
-        slot.session = None;
-        Ok(session)
+        self.write_shelved(&mut slot, Shelf::Voided).await
     }
 
     /// Ends a running game for the arbiter: totals decide in Damath, a draw in plain dama.
@@ -119,24 +126,5 @@ impl Sessions {
         let now = self.clock().now();
         let cleared = self.journal().shelf_cleared(now.before(PARKED_FOR), now);
         Ok(cleared.await?)
-    }
-
-    /// The game with this id, wherever it runs.
-    pub async fn running_game(&self, game: GameId) -> Option<Session> {
-        let mut running = self.all_running().await.into_iter();
-        running.find(|session| session.record().id == game)
-    }
-
-    /// The running games of a person.
-    pub async fn running_of(&self, person: PersonId) -> Vec<Session> {
-        let mut running = self.all_running().await;
-        running.retain(|session| session.side_of(person).is_some());
-        running
-    }
-
-    /// Whether a person plays a game that may count for ratings, during which nobody helps them anywhere.
-    pub async fn plays_rated(&self, person: PersonId) -> bool {
-        let running = self.running_of(person).await;
-        running.iter().any(Session::is_rated)
     }
 }

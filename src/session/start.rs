@@ -3,13 +3,15 @@
 use rand::Rng;
 
 use super::challenge::{CHALLENGE_PAUSE, Challenge, SideWish};
+use super::channel::Channel;
 use super::clock::Timestamp;
 use super::error::SessionError;
 use super::ids::{ChallengeId, ChannelId, GameId, MessageId, PersonId, ServerId};
 use super::journal::{ChallengeEnd, GameRecord, Place};
+use super::round::Round;
 use super::seat::{Person, Seat, SideLabel};
 use super::session::Session;
-use super::sessions::{Channel, Sessions};
+use super::sessions::Sessions;
 use super::terms::{OpenTo, Terms, TimeControl};
 use crate::engine::{BySide, Decision, Side};
 
@@ -170,12 +172,15 @@ impl Sessions {
         }
         // A thread that was made for this game: nobody holds it and waits for this channel.
         let mut room = self.enter(place.channel).await?;
+        // What ends the challenge is written with the game, in the other channel.
+        slot.doubt();
         let begun = self.begin(&mut room, record, Some(id)).await;
         match &begun {
+            Err(SessionError::Journal(_)) => return begun,
             Ok(_) => slot.challenges.retain(|challenge| challenge.id != id),
-            Err(SessionError::Journal(_)) => slot.doubt(),
             Err(_) => {}
         }
+        slot.trust();
         begun
     }
 
@@ -225,20 +230,26 @@ impl Sessions {
     }
 
     /// Ends all challenges that have waited too long, and gives them back.
-    pub async fn expire_challenges(&self) -> Result<Vec<Challenge>, SessionError> {
+    pub async fn expire_challenges(&self) -> Round<Challenge> {
         let now = self.clock().now();
-        let mut expired = Vec::new();
+        let mut round = Round::default();
         for id in self.all_channels() {
-            let mut channel = self.enter(id).await?;
+            let mut channel = match self.enter(id).await {
+                Ok(channel) => channel,
+                Err(error) => {
+                    round.failed = Some(error.into());
+                    continue;
+                }
+            };
             let due = |challenge: &&Challenge| challenge.has_expired(now);
             let due: Vec<_> = channel.challenges.iter().filter(due).cloned().collect();
             for challenge in due {
-                self.end_challenge(&mut channel, challenge.id, ChallengeEnd::Expired)
-                    .await?;
-                expired.push(challenge);
+                let end = ChallengeEnd::Expired;
+                let ended = self.end_challenge(&mut channel, challenge.id, end).await;
+                round.count(ended.map(|()| [challenge]));
             }
         }
-        Ok(expired)
+        round
     }
 
     /// Begins a game against the bot. Unless asked otherwise the person is Red and moves first.

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::clock::Timestamp;
+use super::ids::MessageId;
 use crate::engine::{BySide, Side};
 
 /// What one player may ask the other to agree to.
@@ -52,6 +53,8 @@ pub struct Pace {
     pub warnings: BySide<u8>,
     /// Since when the arbiter has stopped the game.
     pub paused_at: Option<Timestamp>,
+    /// Until when the time in which nobody could play has been given back, so that none is given back twice.
+    pub rested_to: Timestamp,
     /// Whether somebody was reminded of this turn.
     pub reminder: Reminder,
 }
@@ -77,6 +80,8 @@ pub struct GameState {
     pub offered_at: BySide<Option<usize>>,
     /// The time.
     pub pace: Pace,
+    /// The line that called a player to move last, where a line does.
+    pub nudge: Option<MessageId>,
 }
 
 impl GameState {
@@ -94,8 +99,10 @@ impl GameState {
                 contest_left,
                 warnings: BySide { red: 0, blue: 0 },
                 paused_at: None,
+                rested_to: at,
                 reminder: Reminder::Due,
             },
+            nudge: None,
         }
     }
 }

@@ -1,21 +1,17 @@
 //! What time does to games: moves drawn, games lost, ended or put away; pauses; and the time when the
 //! program did not run, which is nobody's fault.
 
-use std::time::Duration;
-
-use super::clock::Timestamp;
+use super::channel::{Channel, refuse_paused};
+use super::clock::{Outage, Timestamp};
 use super::error::SessionError;
 use super::ids::{ChannelId, GameId};
 use super::journal::{JournalError, Shelf};
 use super::pace::{Due, WARNINGS};
 use super::reminder::REMINDED_WITHIN;
 use super::session::{Played, Session};
-use super::sessions::{Channel, Sessions, refuse_paused};
+use super::sessions::Sessions;
 use super::state::Reminder;
 use crate::engine::Game;
-
-/// A shorter while without a sign of life is none: signs come every few seconds.
-const NOTICED: Duration = Duration::from_secs(15);
 
 /// What came of time.
 #[derive(Clone, Debug)]
@@ -36,22 +32,23 @@ pub enum Struck {
 }
 
 impl Session {
-    /// Moves all that is measured on by so much.
-    fn shift(&mut self, now: Timestamp, since: Timestamp) {
-        let span = now.since(since);
+    /// Moves all that is measured on by what lies between two moments.
+    fn shift(&mut self, since: Timestamp, until: Timestamp) {
         let pace = &mut self.state_mut().pace;
-        pace.turn_since = pace.turn_since.after(span);
+        pace.turn_since = pace.turn_since.after(until.since(since));
     }
 
-    /// The game if nobody could play between these moments; nothing if that makes no difference to it.
-    fn rested(&self, since: Timestamp, now: Timestamp) -> Option<Self> {
-        let pace = &self.state().pace;
-        let since = since.max(pace.turn_since);
-        if pace.paused_at.is_some() || since >= now {
+    /// The game after nobody could play for a while; nothing if that makes no difference to it, as when the
+    /// time was given back before.
+    fn rested(&self, outage: Outage) -> Option<Self> {
+        let (pace, until) = (&self.state().pace, outage.until);
+        let since = outage.since.max(pace.turn_since).max(pace.rested_to);
+        if pace.paused_at.is_some() || since >= until {
             return None;
         }
         let mut rested = self.clone();
-        rested.shift(now, since);
+        rested.shift(since, until);
+        rested.state_mut().pace.rested_to = until;
         Some(rested)
     }
 }
@@ -69,15 +66,15 @@ impl Sessions {
                 due.push((id, session.record().id));
             }
         };
-        let mut in_doubt = Vec::new();
+        let mut unsettled = Vec::new();
         for id in self.all_channels() {
             match self.glance(id) {
-                Some(channel) if channel.is_in_doubt() => in_doubt.push(id),
+                Some(channel) if channel.is_unsettled() => unsettled.push(id),
                 Some(channel) => look(id, &channel),
                 None => {}
             }
         }
-        for id in in_doubt {
+        for id in unsettled {
             // What the journal is not sure of either is looked at next time.
             if let Ok(channel) = self.enter(id).await {
                 look(id, &channel);
@@ -118,15 +115,13 @@ impl Sessions {
             }
             Due::LastCapture => {
                 let drawn = session.drawn_move().ok_or(SessionError::NoGame)?;
-                let played = self.write_ply(&mut slot, &drawn, None).await?;
+                let turn = session.after(&drawn, None, self.clock().now())?;
+                let played = self.write_ply(&mut slot, turn).await?;
                 Struck::LastCapture(Box::new(played))
             }
             Due::Park => {
-                let at = self.clock().now();
-                let parked = self.journal().game_shelved(game, Shelf::Parked, at);
-                slot.write(parked).await?;
-                slot.session = None;
-                Struck::Parked(Box::new(session))
+                let parked = self.write_shelved(&mut slot, Shelf::Parked).await?;
+                Struck::Parked(Box::new(parked))
             }
         };
         Ok(Some(struck))
@@ -139,18 +134,12 @@ impl Sessions {
         warned.state_mut().pace.warnings[side] += 1;
         let warnings = warned.state().pace.warnings[side];
         // The warning is written with the turn.
-        slot.session = Some(warned);
-        let played = self.write_ply(slot, &drawn, None).await;
-        match played {
-            Ok(played) => Ok(Struck::Drawn {
-                played: Box::new(played),
-                warnings,
-            }),
-            Err(error) => {
-                slot.session = Some(session.clone());
-                Err(error)
-            }
-        }
+        let turn = warned.after(&drawn, None, self.clock().now())?;
+        let played = self.write_ply(slot, turn).await?;
+        Ok(Struck::Drawn {
+            played: Box::new(played),
+            warnings,
+        })
     }
 
     /// Stops a game's time and moves.
@@ -171,9 +160,7 @@ impl Sessions {
         let paused_at = paused_at.ok_or(SessionError::NotPaused)?;
         let mut next = session.clone();
         next.state_mut().pace.paused_at = None;
-        // The turn may have begun while the game was paused, by taking up.
-        let since = paused_at.max(next.state().pace.turn_since);
-        next.shift(self.clock().now(), since);
+        next.shift(paused_at, self.clock().now());
         self.write_state(&mut slot, next).await
     }
 
@@ -203,6 +190,7 @@ impl Sessions {
         let mut found = Vec::new();
         for id in self.all_channels() {
             if let Some(channel) = self.glance(id)
+                && !channel.is_unsettled()
                 && let Ok(session) = channel.running()
                 && session.awaits_reminder()
                 && session.move_deadline().is_some_and(|end| end <= soon)
@@ -213,29 +201,63 @@ impl Sessions {
         found
     }
 
-    /// Writes down that the program runs, so that the time in which it did not is known after a crash.
+    /// Writes down that the program runs, so that the time in which it did not is known after a crash. Not
+    /// while a game is owed time: a crash would take that from it for good.
     pub async fn keep_alive(&self) -> Result<(), JournalError> {
+        if self.is_owing() {
+            if self.owes_somewhere() {
+                return Ok(());
+            }
+            self.set_owing(false);
+        }
         let now = self.clock().now();
         self.journal().alive(now).await?;
         self.set_alive_at(now);
         Ok(())
     }
 
-    /// Begins to keep time after a while in which nobody could play, as while there was no connection:
-    /// what lies between the last [`Sessions::keep_alive`] and now costs nobody anything.
-    pub async fn wake(&self) -> Result<(), SessionError> {
-        let (since, now) = (self.alive_at(), self.clock().now());
-        if now.since(since) >= NOTICED {
-            for id in self.all_channels() {
-                let mut slot = self.enter(id).await?;
-                let running = slot.session.as_ref();
-                if let Some(rested) = running.and_then(|session| session.rested(since, now)) {
-                    self.write_state(&mut slot, rested).await?;
-                }
-            }
-            self.journal().rested(since, now).await?;
+    fn owes_somewhere(&self) -> bool {
+        self.all_channels().into_iter().any(|id| {
+            // One that somebody is busy with counts as owing until it has been looked at.
+            self.glance(id).is_none_or(|channel| channel.owed.is_some())
+        })
+    }
+
+    /// Games can be played again since `until`: what lies between the last [`Sessions::keep_alive`] and then
+    /// costs nobody anything. A game to which the time cannot be given back now gets it from whoever looks at it
+    /// next, and keeps no other waiting. After an error all can be asked for again.
+    pub async fn wake(&self, until: Timestamp) -> Result<(), JournalError> {
+        let since = self.alive_at();
+        if since >= until {
+            return Ok(());
         }
-        Ok(self.keep_alive().await?)
+        self.set_owing(true);
+        for id in self.all_channels() {
+            let mut channel = self.visit(id).await;
+            channel.owe(Outage { since, until });
+        }
+        for id in self.all_channels() {
+            // What fails here stays owed.
+            let _ = self.enter(id).await;
+        }
+        self.journal().rested(since, until).await?;
+        self.keep_alive().await
+    }
+
+    /// Gives back to a channel's game the time of an outage.
+    pub(super) async fn give_back(
+        &self,
+        slot: &mut Channel,
+        outage: Outage,
+    ) -> Result<(), JournalError> {
+        let Some(rested) = slot.session.as_ref().and_then(|own| own.rested(outage)) else {
+            return Ok(());
+        };
+        let id = rested.record().id;
+        slot.write(self.journal().state_changed(id, rested.state()))
+            .await?;
+        slot.session = Some(rested);
+        Ok(())
     }
 
     /// A stored game as it goes on after the program did not run since `alive_at`.
@@ -245,7 +267,8 @@ impl Sessions {
         alive_at: Option<Timestamp>,
         now: Timestamp,
     ) -> Result<Session, JournalError> {
-        let Some(rested) = alive_at.and_then(|since| session.rested(since, now)) else {
+        let outage = alive_at.map(|since| Outage { since, until: now });
+        let Some(rested) = outage.and_then(|outage| session.rested(outage)) else {
             return Ok(session);
         };
         let id = rested.record().id;

@@ -3,10 +3,11 @@
 //! Invariant: between people nothing is taken back and no game ends by agreement unless the other side
 //! said so, about the position that it was asked about.
 
+use super::channel::{Channel, refuse_paused};
 use super::error::SessionError;
 use super::ids::{ChannelId, PersonId};
 use super::session::{Opposition, Session};
-use super::sessions::{At, Channel, Sessions, refuse_paused};
+use super::sessions::{At, Sessions};
 use super::state::{Offer, OfferKind, Reminder};
 use super::terms::Help;
 use crate::engine::Side;
@@ -203,6 +204,7 @@ impl Sessions {
         state.pace.turn_since = now;
         state.pace.contest_left = left;
         state.pace.reminder = Reminder::Due;
+        next.unshow();
         let id = next.record().id;
         slot.write(self.journal().plies_undone(id, kept, next.state()))
             .await?;

@@ -359,7 +359,7 @@ pub(super) fn read_end(row: &AnyRow) -> Result<Option<GameEnd>, StoreError> {
     }))
 }
 
-fn optional_id(row: &AnyRow, column: &str) -> Result<Option<u64>, StoreError> {
+pub(super) fn optional_id(row: &AnyRow, column: &str) -> Result<Option<u64>, StoreError> {
     Ok(row.try_get::<Option<i64>, _>(column)?.map(unsigned))
 }
 

@@ -9,7 +9,10 @@ use super::plies;
 use super::seats::Seats;
 use super::states;
 use super::words::{signed, unsigned};
-use crate::session::{GameId, GameState, PersonId, Place, ServerId, Shelf, ShelvedGame, Timestamp};
+use crate::session::{
+    CLAIMED_AFTER, GameId, GameState, PersonId, Place, ServerId, Shelf, ShelvedGame, TimeControl,
+    Timestamp,
+};
 
 /// How many games a list gives at most.
 const MOST_LISTED: i64 = 25;
@@ -37,7 +40,7 @@ pub(super) async fn put(
     at: Timestamp,
 ) -> Result<(), StoreError> {
     let put = sqlx::query(
-        "UPDATE games SET shelf = $1, shelved_at = $2, offer = NULL, offer_by = NULL
+        "UPDATE games SET shelf = $1, shelved_at = $2, offer = NULL, offer_by = NULL, reminded = 0
          WHERE id = $3 AND ended_at IS NULL AND shelf IS NULL",
     )
     .bind(shelf_word(shelf))
@@ -102,17 +105,18 @@ pub(super) async fn clear(
     Ok(cleared.rows_affected())
 }
 
-/// Moves the turns of parked games on by a time in which nobody could play.
+/// Moves the turns of parked games on by a time in which nobody could play, once.
 pub(super) async fn rest(
     connection: &mut AnyConnection,
     since: Timestamp,
     until: Timestamp,
 ) -> Result<(), StoreError> {
     sqlx::query(
-        "UPDATE games SET turn_since = turn_since + $1
-         WHERE shelf = $2 AND turn_since <= $3 AND ended_at IS NULL",
+        "UPDATE games SET turn_since = turn_since + $1, rested_to = $2
+         WHERE shelf = $3 AND turn_since <= $4 AND rested_to <= $4 AND ended_at IS NULL",
     )
     .bind(until.0.saturating_sub(since.0).max(0))
+    .bind(until.0)
     .bind(shelf_word(Shelf::Parked))
     .bind(since.0)
     .execute(connection)
@@ -149,14 +153,14 @@ impl Store {
         self.all_on_shelf(ids).await
     }
 
-    /// Parked games of two people in which nobody has moved since before a moment and nobody was
-    /// reminded, the longest first, each with its server.
+    /// Parked games of two people which can be claimed now and of which nobody was reminded, the longest
+    /// left alone first, each with its server.
     pub async fn parked_unreminded(
         &self,
-        turn_before: Timestamp,
+        now: Timestamp,
     ) -> Result<Vec<(GameId, Option<ServerId>)>, StoreError> {
         let rows = sqlx::query(
-            "SELECT id, server FROM games
+            "SELECT id, server, clock, turn_since FROM games
              WHERE shelf = $1 AND reminded = 0 AND turn_since <= $2
                AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id
                                AND (seats.person IS NULL OR seats.label IS NOT NULL))
@@ -164,15 +168,20 @@ impl Store {
              ORDER BY turn_since, id",
         )
         .bind(shelf_word(Shelf::Parked))
-        .bind(turn_before.0)
+        .bind(now.before(CLAIMED_AFTER).0)
         .fetch_all(self.pool())
         .await?;
-        let found = rows.iter().map(|row| {
-            let server: Option<i64> = row.try_get("server")?;
-            let id = GameId(unsigned(row.try_get("id")?));
-            Ok((id, server.map(|server| ServerId(unsigned(server)))))
-        });
-        found.collect()
+        let mut found = Vec::new();
+        for row in &rows {
+            let clock = TimeControl::of_word(row.try_get("clock")?).unwrap_or_default();
+            let turn_since = Timestamp(row.try_get("turn_since")?);
+            if turn_since.after(clock.claimed_after()) <= now {
+                let server: Option<i64> = row.try_get("server")?;
+                let id = GameId(unsigned(row.try_get("id")?));
+                found.push((id, server.map(|server| ServerId(unsigned(server)))));
+            }
+        }
+        Ok(found)
     }
 
     /// Remembers that somebody was reminded of a parked game; says whether nobody was before.

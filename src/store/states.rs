@@ -6,10 +6,10 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::error::{Refusal, StoreError};
-use super::games::{plies_of_running, unreadable};
+use super::games::{optional_id, plies_of_running, unreadable};
 use super::words::{read_side, side_word, signed, signed_count};
 use crate::engine::BySide;
-use crate::session::{GameId, GameState, Offer, OfferKind, Pace, Reminder, Timestamp};
+use crate::session::{GameId, GameState, MessageId, Offer, OfferKind, Pace, Reminder, Timestamp};
 
 /// Writes the state of a game that is not over.
 pub(super) async fn update(
@@ -22,6 +22,7 @@ pub(super) async fn update(
         offer,
         offered_at,
         pace,
+        nudge,
     } = state;
     let offered = |side: Option<usize>| side.map(signed_count).transpose();
     let left = pace.contest_left.map(|left| left.as_millis());
@@ -29,8 +30,9 @@ pub(super) async fn update(
     let written = sqlx::query(
         "UPDATE games SET undone = $1, offer = $2, offer_by = $3, red_offered = $4,
                           blue_offered = $5, turn_since = $6, contest_left = $7,
-                          red_warnings = $8, blue_warnings = $9, paused_at = $10, reminded = $11
-         WHERE id = $12 AND ended_at IS NULL",
+                          red_warnings = $8, blue_warnings = $9, paused_at = $10, reminded = $11,
+                          rested_to = $12, nudge = $13
+         WHERE id = $14 AND ended_at IS NULL",
     )
     .bind(i64::from(*undone))
     .bind(offer.map(|offer| offer.kind.word()))
@@ -43,6 +45,8 @@ pub(super) async fn update(
     .bind(i64::from(pace.warnings.blue))
     .bind(pace.paused_at.map(|at| at.0))
     .bind(i64::from(pace.reminder == Reminder::Sent))
+    .bind(pace.rested_to.0)
+    .bind(nudge.map(|line| signed(line.0)).transpose()?)
     .bind(signed(game.0)?)
     .execute(&mut *connection)
     .await?;
@@ -84,12 +88,14 @@ pub(super) fn read(row: &AnyRow) -> Result<GameState, StoreError> {
                 blue: warnings("blue_warnings")?,
             },
             paused_at: row.try_get::<Option<i64>, _>("paused_at")?.map(Timestamp),
+            rested_to: Timestamp(row.try_get("rested_to")?),
             reminder: if reminded == 0 {
                 Reminder::Due
             } else {
                 Reminder::Sent
             },
         },
+        nudge: optional_id(row, "nudge")?.map(MessageId),
     })
 }
 

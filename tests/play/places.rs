@@ -5,6 +5,7 @@ use std::time::Duration;
 use damath::playground::{SeenMessage, Snowflake, ThreadState};
 
 use super::stage::{ANA, BEN, NEXT_ROOM, ROOM, Stage, private, public};
+use super::timed::execute;
 
 const DAY: u64 = 24 * 3600;
 
@@ -211,6 +212,20 @@ async fn a_removal_while_the_program_did_not_run_is_found_on_connecting() {
     logged(&stage, "games of a place that is gone were parked").await;
     stage.later(30 * DAY);
     logged(&stage, "was erased").await;
+    stage.close();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_could_not_be_parked_at_a_removal_is_parked_on_connecting() {
+    let mut stage = Stage::open().await;
+    stage.game().await;
+    stage.kill_bot().await;
+    let server = stage.everybody();
+    let written = format!("INSERT INTO removals VALUES ({server}, 4000000000000)");
+    execute(&stage, &[&written]).await;
+    stage.standin.remove_bot();
+    stage.start_bot().await;
+    logged(&stage, "games of a place that is gone were parked").await;
     stage.close();
 }
 

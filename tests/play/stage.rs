@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 use damath::playground::clock::Clock;
 use damath::playground::{
@@ -22,6 +23,9 @@ pub const OTHER_BOT: u64 = 2_000_000_000_000_000_009;
 /// The channels.
 pub const ROOM: u64 = 3_000_000_000_000_000_001;
 pub const NEXT_ROOM: u64 = 3_000_000_000_000_000_002;
+
+/// What the program logs when the time without it has been given back.
+const TIME_RUNS: &str = "the time of all games runs";
 
 /// The class, its channel, and the bot.
 pub struct Stage {
@@ -78,11 +82,20 @@ impl Stage {
         }
     }
 
-    /// Starts the program and waits until it has connected and registered its commands.
+    /// Starts the program and waits until it has connected and registered its commands, and time runs.
     pub async fn start_bot(&mut self) {
         self.launch();
         self.standin.bot_online().await.unwrap();
         self.standin.command_registered("play").await.unwrap();
+        let log = self.log_file(self.starts - 1);
+        let time_runs = || std::fs::read_to_string(&log).is_ok_and(|log| log.contains(TIME_RUNS));
+        for _ in 0..1000 {
+            if time_runs() {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        panic!("time never ran");
     }
 
     /// Starts the program without waiting for it.

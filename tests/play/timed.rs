@@ -36,6 +36,12 @@ pub async fn with_the_bot_away(stage: &mut Stage, statements: &[&str]) {
     stage.stop_bot().await;
     #[cfg(not(unix))]
     stage.kill_bot().await;
+    execute(stage, statements).await;
+    stage.start_bot().await;
+}
+
+/// Runs statements on the database of a bot that does not run.
+pub async fn execute(stage: &Stage, statements: &[&str]) {
     sqlx::any::install_default_drivers();
     let file = format!("sqlite:{}", stage.path("data/damath.db").display());
     let mut connection = AnyConnection::connect(&file).await.unwrap();
@@ -44,7 +50,6 @@ pub async fn with_the_bot_away(stage: &mut Stage, statements: &[&str]) {
         sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
     }
     connection.close().await.unwrap();
-    stage.start_bot().await;
 }
 
 /// What the board of the first channel says.

@@ -6,7 +6,7 @@ use damath::session::{
 };
 
 use crate::table::{
-    ANA, BEN, CY, HERE, START, THERE, Table, assert_refused, person, unknown_challenge,
+    ANA, BEN, CY, HERE, START, THERE, Table, all_of, assert_refused, person, unknown_challenge,
 };
 
 const FIFTEEN_MINUTES: u64 = 900_000;
@@ -135,8 +135,14 @@ async fn what_has_waited_too_long_is_cleared_away_and_named() {
     table.wait(1);
     let late = table.challenge(CY, BEN).await.unwrap();
     table.wait(FIFTEEN_MINUTES - 1);
-    assert_eq!(table.sessions.expire_challenges().await.unwrap(), [early]);
-    assert_eq!(table.sessions.expire_challenges().await.unwrap(), []);
+    assert_eq!(
+        all_of(table.sessions.expire_challenges().await).unwrap(),
+        [early]
+    );
+    assert_eq!(
+        all_of(table.sessions.expire_challenges().await).unwrap(),
+        []
+    );
     table.accept(&late, BEN).await.unwrap();
 }
 
@@ -171,7 +177,7 @@ async fn after_a_declined_or_ignored_challenge_the_same_two_wait_half_an_hour() 
         let challenge = table.challenge(ANA, BEN).await.unwrap();
         if ignored {
             table.wait(FIFTEEN_MINUTES);
-            table.sessions.expire_challenges().await.unwrap();
+            all_of(table.sessions.expire_challenges().await).unwrap();
         } else {
             let declined = table.sessions.decline(HERE, challenge.id, BEN).await;
             declined.unwrap();
@@ -292,7 +298,7 @@ async fn a_challenge_that_expires_after_a_restart_names_its_message() {
         .unwrap();
     let (next, _) = table.restarted().await;
     next.wait(FIFTEEN_MINUTES);
-    let expired = next.sessions.expire_challenges().await.unwrap();
+    let expired = all_of(next.sessions.expire_challenges().await).unwrap();
     assert_eq!(expired[0].message, Some(message));
     // Nothing is remembered of one that is over.
     next.sessions

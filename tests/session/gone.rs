@@ -5,7 +5,7 @@ use damath::session::{
     SideWish, TakenUpBy, Terms,
 };
 
-use crate::table::{ANA, BEN, CY, HERE, START, THERE, Table, person};
+use crate::table::{ANA, BEN, CY, HERE, START, THERE, Table, all_of, person};
 
 const SCHOOL: ServerId = ServerId(20);
 const THREAD: ChannelId = ChannelId(12);
@@ -25,6 +25,10 @@ async fn school_game(table: &Table, place: Place) -> Session {
     accepted.await.unwrap()
 }
 
+async fn put_away(table: &Table, gone: Gone) -> Vec<Session> {
+    all_of(table.sessions.put_away(gone).await).unwrap()
+}
+
 fn games(parked: &[Session]) -> Vec<damath::session::GameId> {
     parked.iter().map(|session| session.record().id).collect()
 }
@@ -38,7 +42,7 @@ async fn a_game_whose_channel_is_gone_goes_on_elsewhere() {
         .play(HERE, ANA, At::Now, "c3-d4")
         .await
         .unwrap();
-    let parked = table.sessions.put_away(Gone::Channel(HERE)).await.unwrap();
+    let parked = put_away(&table, Gone::Channel(HERE)).await;
     assert_eq!(games(&parked), [game]);
     assert_eq!(table.sessions.channels_kept(), 0);
     let (table, lost) = table.restarted().await;
@@ -61,7 +65,7 @@ async fn threads_are_gone_with_their_channel_and_alone() {
             parent: Some(HERE),
         };
         let game = school_game(&table, thread).await.record().id;
-        let parked = table.sessions.put_away(Gone::Channel(gone)).await.unwrap();
+        let parked = put_away(&table, Gone::Channel(gone)).await;
         assert_eq!(games(&parked), [game]);
     }
 }
@@ -71,12 +75,12 @@ async fn what_is_elsewhere_goes_on() {
     let table = Table::new().await;
     school_game(&table, Place::here(HERE)).await;
     for gone in [Gone::Channel(THERE), Gone::Server(ServerId(21))] {
-        let parked = table.sessions.put_away(gone).await.unwrap();
+        let parked = put_away(&table, gone).await;
         assert_eq!(games(&parked), []);
     }
     assert!(table.sessions.running(HERE).await.is_ok());
     let gone = Gone::Server(SCHOOL);
-    let parked = table.sessions.put_away(gone).await.unwrap();
+    let parked = put_away(&table, gone).await;
     assert_eq!(parked.len(), 1);
 }
 
@@ -84,7 +88,7 @@ async fn what_is_elsewhere_goes_on() {
 async fn a_challenge_in_a_channel_that_is_gone_counts_as_taken_back() {
     let table = Table::new().await;
     let made = table.challenge(ANA, BEN).await.unwrap();
-    table.sessions.put_away(Gone::Channel(HERE)).await.unwrap();
+    put_away(&table, Gone::Channel(HERE)).await;
     let accepted = table
         .sessions
         .accept(HERE, made.id, person(BEN), Place::here(HERE));
@@ -100,7 +104,7 @@ async fn an_end_that_was_not_told_is_told_to_nobody_in_a_channel_that_is_gone() 
     school_game(&table, Place::here(HERE)).await;
     let ended = table.sessions.resign(HERE, ANA, At::Now).await.unwrap();
     table.sessions.keep_untold(ended).await.unwrap();
-    table.sessions.put_away(Gone::Server(SCHOOL)).await.unwrap();
+    put_away(&table, Gone::Server(SCHOOL)).await;
     let (table, _) = table.restarted().await;
     assert_eq!(table.sessions.take_untold(HERE).await.unwrap().len(), 0);
 }
@@ -124,7 +128,7 @@ async fn a_parked_game_is_resigned_by_its_players_alone() {
     let game = school_game(&table, Place::here(HERE)).await.record().id;
     let refused = table.sessions.resign_shelved(game, ANA).await;
     assert!(matches!(refused, Err(SessionError::NotShelved)));
-    table.sessions.put_away(Gone::Channel(HERE)).await.unwrap();
+    put_away(&table, Gone::Channel(HERE)).await;
     let refused = table.sessions.resign_shelved(game, CY).await;
     assert!(matches!(refused, Err(SessionError::NotAPlayer(_))));
     let ended = table.sessions.resign_shelved(game, ANA).await.unwrap();

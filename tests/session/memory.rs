@@ -8,7 +8,7 @@ use damath::engine::damath::Score;
 use damath::engine::{BySide, Outcome};
 use damath::session::{
     Challenge, ChallengeEnd, ChallengeId, EndedGame, GameId, GameRecord, GameState, Journal,
-    JournalError, MessageId, NotRestored, PersonId, Place, PlyRecord, Shelf, ShelvedGame,
+    JournalError, MessageId, NotRestored, PersonId, Place, PlyRecord, Reminder, Shelf, ShelvedGame,
     ShownBoard, Stored, StoredGame, Timestamp, Written,
 };
 
@@ -44,6 +44,8 @@ pub enum Fault {
     None,
     /// It is not done.
     Fails,
+    /// It is not done; every later one is.
+    FailsOnce,
     /// It is done and said to have failed, as when the connection breaks in the last moment.
     LosesTheAnswer,
     /// It is done, and nothing is ever said.
@@ -66,11 +68,11 @@ impl Memory {
         self.kept.lock().unwrap()
     }
 
-    fn write<'a>(
+    fn write<'a, T: Send>(
         &'a self,
         doing: &'static str,
-        change: impl FnOnce(&mut Kept) -> Result<(), &'static str> + Send + 'a,
-    ) -> Written<'a> {
+        change: impl FnOnce(&mut Kept) -> Result<T, &'static str> + Send + 'a,
+    ) -> Written<'a, T> {
         Box::pin(async move {
             // A disk answers later, and others come in between.
             tokio::task::yield_now().await;
@@ -79,15 +81,35 @@ impl Memory {
                 source: source.into(),
             };
             let fault = *self.fault.lock().unwrap();
-            if fault == Fault::Fails {
+            if fault == Fault::FailsOnce {
+                self.set_fault(Fault::None);
+            }
+            if matches!(fault, Fault::Fails | Fault::FailsOnce) {
                 return Err(error("the disk is full"));
             }
-            change(&mut self.kept()).map_err(error)?;
+            let done = change(&mut self.kept()).map_err(error)?;
             match fault {
-                Fault::None | Fault::Fails => Ok(()),
+                Fault::None | Fault::Fails | Fault::FailsOnce => Ok(done),
                 Fault::LosesTheAnswer => Err(error("the connection broke")),
                 Fault::NeverAnswers => std::future::pending().await,
             }
+        })
+    }
+}
+
+impl Memory {
+    /// Reading fails where writing does. An answer that is lost is a write's.
+    fn read<'a, T: Send>(
+        &'a self,
+        doing: &'static str,
+        look: impl FnOnce(&Kept) -> T + Send + 'a,
+    ) -> Written<'a, T> {
+        Box::pin(async move {
+            if *self.fault.lock().unwrap() == Fault::Fails {
+                let source = "the disk is gone".into();
+                return Err(JournalError { doing, source });
+            }
+            Ok(look(&self.kept()))
         })
     }
 }
@@ -227,6 +249,9 @@ impl Journal for Memory {
             }
             stored.moves.truncate(count);
             stored.state = state.clone();
+            if let Some(board) = &mut stored.board {
+                board.ply = None;
+            }
             kept.plies.retain(|ply| ply.game != game || ply.ply < count);
             Ok(())
         })
@@ -241,7 +266,9 @@ impl Journal for Memory {
 
     fn game_shelved(&self, game: GameId, shelf: Shelf, at: Timestamp) -> Written<'_> {
         self.write("putting a game away", move |kept| {
-            kept.running_game(game)?.state.offer = None;
+            let state = &mut kept.running_game(game)?.state;
+            state.offer = None;
+            state.pace.reminder = Reminder::Due;
             kept.shelves.insert(game, (shelf, at));
             Ok(())
         })
@@ -270,44 +297,43 @@ impl Journal for Memory {
     }
 
     fn shelved(&self, game: GameId) -> Written<'_, Option<ShelvedGame>> {
-        let kept = self.kept();
-        let shelved =
-            kept.shelves
-                .get(&game)
-                .filter(|_| !kept.is_over(game))
-                .map(|(shelf, since)| ShelvedGame {
-                    game: kept.games[&game].clone(),
-                    shelf: *shelf,
-                    since: *since,
-                });
-        Box::pin(std::future::ready(Ok(shelved)))
+        self.read("reading a game that was put away", move |kept| {
+            let shelved = kept.shelves.get(&game).filter(|_| !kept.is_over(game));
+            shelved.map(|(shelf, since)| ShelvedGame {
+                game: kept.games[&game].clone(),
+                shelf: *shelf,
+                since: *since,
+            })
+        })
     }
 
     fn shelf_cleared(&self, put_away_before: Timestamp, _: Timestamp) -> Written<'_, u64> {
-        let mut kept = self.kept();
-        let old = |(id, (_, since)): (&GameId, &(Shelf, Timestamp))| {
-            (*since < put_away_before).then_some(*id)
-        };
-        let old: Vec<GameId> = kept.shelves.iter().filter_map(old).collect();
-        for id in &old {
-            kept.shelves.remove(id);
-            kept.told.insert(*id);
-            kept.broken.insert(*id, "not taken up".to_owned());
-        }
-        let count = old.len() as u64;
-        Box::pin(std::future::ready(Ok(count)))
+        self.write("ending games put away long ago", move |kept| {
+            let old = |(id, (_, since)): (&GameId, &(Shelf, Timestamp))| {
+                (*since < put_away_before).then_some(*id)
+            };
+            let old: Vec<GameId> = kept.shelves.iter().filter_map(old).collect();
+            for id in &old {
+                kept.shelves.remove(id);
+                kept.told.insert(*id);
+                kept.broken.insert(*id, "not taken up".to_owned());
+            }
+            Ok(old.len() as u64)
+        })
     }
 
     fn rested(&self, since: Timestamp, until: Timestamp) -> Written<'_> {
-        let mut kept = self.kept();
-        let parked: Vec<GameId> = kept.shelves.keys().copied().collect();
-        for id in parked {
-            if let Some(game) = kept.games.get_mut(&id) {
-                let pace = &mut game.state.pace;
-                pace.turn_since = pace.turn_since.after(until.since(since));
+        self.write("giving back the time of a rest", move |kept| {
+            let parked: Vec<GameId> = kept.shelves.keys().copied().collect();
+            for id in parked {
+                let pace = &mut kept.games.get_mut(&id).ok_or("no such game")?.state.pace;
+                if pace.turn_since <= since && pace.rested_to <= since {
+                    pace.turn_since = pace.turn_since.after(until.since(since));
+                    pace.rested_to = until;
+                }
             }
-        }
-        Box::pin(std::future::ready(Ok(())))
+            Ok(())
+        })
     }
 
     fn last_refusal(
@@ -320,8 +346,10 @@ impl Journal for Memory {
     }
 
     fn alive(&self, at: Timestamp) -> Written<'_> {
-        self.kept().alive_at = Some(at);
-        Box::pin(std::future::ready(Ok(())))
+        self.write("writing that the program runs", move |kept| {
+            kept.alive_at = Some(at);
+            Ok(())
+        })
     }
 
     fn game_ended(

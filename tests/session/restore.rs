@@ -1,7 +1,9 @@
 //! A program started anew goes on where the one before stopped.
 
+use damath::engine::Side;
 use damath::session::{
-    ChallengeEnd, ChannelId, Entry, NotRestored, SessionError, SideWish, StoredGame,
+    At, ChallengeEnd, ChannelId, Entry, MessageId, NotRestored, SessionError, ShownBoard, SideWish,
+    StoredGame,
 };
 
 use crate::table::{
@@ -167,4 +169,33 @@ async fn a_challenge_that_cannot_be_read_leaves_its_challenger_free() {
         next.journal.kept().closed[&challenge.id],
         ChallengeEnd::Expired
     );
+}
+
+/// A crash in between leaves it to the next start to show the position.
+#[tokio::test]
+async fn after_an_undo_no_board_counts_as_showing_the_position() {
+    let table = Table::new().await;
+    let red = SideWish::Side(Side::Red);
+    let game = table.play_bot(ANA, red).await.unwrap().record().id;
+    table.play_by_lot(HERE, 2, 1).await.unwrap();
+    let shown = ShownBoard {
+        message: MessageId(5),
+        ply: Some(2),
+    };
+    table.sessions.board_shown(HERE, game, shown).await.unwrap();
+    assert!(!table.running().await.unwrap().is_unshown());
+    table.sessions.undo(HERE, ANA, At::Now).await.unwrap();
+    for _ in 0..2 {
+        let (restarted, _) = table.restarted().await;
+        for table in [&table, &restarted] {
+            let session = table.running().await.unwrap();
+            assert!(session.is_unshown(), "after {} plies", session.ply());
+            assert_eq!(
+                session.board(),
+                Some(MessageId(5)),
+                "it loses its controls later"
+            );
+        }
+        table.play_by_lot(HERE, 2, 9).await.unwrap();
+    }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use damath::engine::{BySide, Move, Side};
 use damath::session::{
     At, BotGame, Challenge, ChallengeId, ChannelId, HotseatGame, ManualClock, MessageId,
-    NewChallenge, OpenTo, Person, PersonId, Place, Played, Session, SessionError, Sessions,
+    NewChallenge, OpenTo, Person, PersonId, Place, Played, Round, Session, SessionError, Sessions,
     ShownBoard, SideLabel, SideWish, Terms, Timestamp,
 };
 use rand::SeedableRng;
@@ -236,6 +236,11 @@ macro_rules! assert_refused {
     };
 }
 pub(crate) use assert_refused;
+
+/// What a round through all channels did, or why it left something.
+pub fn all_of<T>(round: Round<T>) -> Answer<Vec<T>> {
+    round.failed.map_or(Ok(round.done), Err)
+}
 
 /// A message that shows a board at the start of a game.
 pub fn board(message: u64) -> ShownBoard {

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use damath::engine::{EndReason, Side};
 use damath::session::{
-    Answered, At, CONTEST, Clock, Consent, Due, OfferKind, Session, SessionError, SideWish, Struck,
-    Terms, TimeControl,
+    At, CONTEST, Clock, Consent, Due, OfferKind, Session, SessionError, SideWish, Struck, Terms,
+    TimeControl,
 };
 
-use crate::table::{ANA, BEN, HERE, Table, assert_refused, bot_game};
+use crate::table::{ANA, BEN, HERE, THERE, Table, assert_refused, bot_game};
 
 const SECOND: u64 = 1000;
 const MINUTE: u64 = 60 * SECOND;
@@ -147,17 +147,12 @@ async fn when_the_contest_is_over_totals_decide() {
     );
     let mut spent = Duration::from_secs(30);
     let mut seed = 0;
-    while left.saturating_sub(spent) > Duration::from_secs(40) || session.must_capture() {
-        table.wait(10 * SECOND);
-        spent += Duration::from_secs(10);
+    while left.saturating_sub(spent) > Duration::from_secs(59) || session.must_capture() {
+        table.wait(25 * SECOND);
+        spent += Duration::from_secs(25);
         seed += 1;
-        if table.play_by_lot(HERE, 1, seed).await.is_none() {
-            return;
-        }
-        let Ok(now) = table.running().await else {
-            return;
-        };
-        session = now;
+        table.play_by_lot(HERE, 1, seed).await.unwrap();
+        session = table.running().await.unwrap();
     }
     let rest = session.contest_end().unwrap().since(table.clock.now());
     table.wait(u64::try_from(rest.as_millis()).unwrap());
@@ -336,7 +331,7 @@ async fn while_the_teacher_pauses_nothing_moves_and_nothing_is_due() {
         .sessions
         .answer_offer(HERE, BEN, At::Now, OfferKind::End, Consent::Agree)
         .await;
-    assert!(!matches!(none, Ok(Answered::Ended(_))));
+    assert_refused!(none, SessionError::NoOffer);
 }
 
 #[tokio::test]
@@ -346,12 +341,12 @@ async fn the_time_without_a_connection_is_nobody_s_fault() {
     table.wait(20 * SECOND);
     table.sessions.keep_alive().await.unwrap();
     table.wait(HOUR);
-    table.sessions.wake().await.unwrap();
+    table.sessions.wake(table.clock.now()).await.unwrap();
     assert!(strike(&table).await.is_none());
     let left = table.running().await.unwrap().move_deadline().unwrap();
     assert_eq!(left.since(table.clock.now()), Duration::from_secs(40));
     // Given back once.
-    table.sessions.wake().await.unwrap();
+    table.sessions.wake(table.clock.now()).await.unwrap();
     assert_eq!(table.running().await.unwrap().move_deadline(), Some(left));
 }
 
@@ -372,19 +367,52 @@ async fn the_bot_plays_nothing_but_a_compulsory_capture_when_the_contest_is_over
     assert_refused!(late, SessionError::TimeOver);
     let (reason, _) = ended(&table).await;
     assert_eq!(reason, EndReason::TimeUp);
+
+    let (table, session) = over_at_a_capture_of_the_bot().await;
+    let capture = session.game().legal_moves()[0];
+    let played = table
+        .sessions
+        .play_for_bot(HERE, session.at(), &capture)
+        .await;
+    let outcome = played.unwrap().session.game().outcome().unwrap();
+    assert_eq!(outcome.reason, EndReason::TimeUp);
+}
+
+/// A contest whose time is over while the bot must capture.
+async fn over_at_a_capture_of_the_bot() -> (Table, Session) {
+    let table = Table::new().await;
+    let mut game = bot_game(HERE, ANA, SideWish::Side(Side::Red));
+    game.terms.clock = TimeControl::Contest;
+    table.sessions.play_bot(game).await.unwrap();
+    for seed in 0..200 {
+        let session = table.running().await.unwrap();
+        if session.bot_to_move() && session.must_capture() {
+            table.wait(20 * MINUTE);
+            return (table, session);
+        }
+        table.wait(SECOND);
+        table.play_by_lot(HERE, 1, seed).await.unwrap();
+    }
+    panic!("the bot never had to capture");
 }
 
 #[tokio::test]
 async fn somebody_busy_in_one_channel_keeps_no_other_game_waiting() {
     let table = Table::new().await;
     table.on_terms(on(TimeControl::Days(1))).await;
+    let mut beside = bot_game(THERE, ANA, SideWish::Toss);
+    beside.terms = on(TimeControl::Days(1));
+    table.sessions.play_bot(beside).await.unwrap();
     table.wait(DAY);
-    assert_eq!(table.sessions.all_due().await.len(), 1);
+    assert_eq!(table.sessions.all_due().await.len(), 2);
     // While a write hangs its channel is left out, and the look comes to an end.
     table.journal.set_fault(crate::memory::Fault::NeverAnswers);
     let sessions = table.sessions.clone();
     let hanging = tokio::spawn(async move { sessions.pause(HERE).await });
     tokio::time::sleep(Duration::from_millis(20)).await;
-    assert!(table.sessions.all_due().await.is_empty());
+    let look = tokio::time::timeout(Duration::from_secs(5), table.sessions.all_due());
+    let due = look.await.expect("the look comes to an end");
+    let due: Vec<_> = due.into_iter().map(|(channel, _)| channel).collect();
+    assert_eq!(due, [THERE]);
     hanging.abort();
 }

@@ -206,6 +206,7 @@ pub fn running(record: GameRecord, turns: &Turns) -> StoredGame {
     let mut state = record.first_state();
     if let Some((last, _)) = turns.last() {
         state.pace.turn_since = last.at;
+        state.pace.rested_to = last.at;
     }
     StoredGame {
         record,

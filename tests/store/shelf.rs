@@ -1,10 +1,12 @@
 //! Games put away: found by person, by server, by how long nobody has moved; ended when nobody takes
 //! them up.
 
+use std::time::Duration;
+
 use damath::engine::{BySide, Side};
 use damath::session::{
-    GameId, GameRecord, GameState, Journal, PersonId, Place, Seat, ServerId, Shelf, ShelvedGame,
-    SideLabel, Timestamp,
+    CLAIMED_AFTER, GameId, GameRecord, GameState, Journal, PersonId, Place, Reminder, Seat,
+    ServerId, Shelf, ShelvedGame, SideLabel, TimeControl, Timestamp,
 };
 use damath::store::Store;
 
@@ -15,6 +17,7 @@ on_both! {
     a_server_s_games_put_away_are_found
     parked_games_of_two_people_are_due_for_one_reminder
     a_game_taken_up_is_due_for_a_reminder_again
+    a_game_parked_is_due_for_a_reminder_whatever_was_reminded_of_before
     what_nobody_takes_up_ends_without_a_result
     a_rest_moves_the_turns_of_parked_games_on
 }
@@ -72,7 +75,10 @@ async fn a_server_s_games_put_away_are_found(fresh: &Fresh) {
 }
 
 async fn unreminded(store: &Store, before: Timestamp) -> Vec<u64> {
-    let found = store.parked_unreminded(before).await.unwrap();
+    let found = store
+        .parked_unreminded(before.after(CLAIMED_AFTER))
+        .await
+        .unwrap();
     found.into_iter().map(|(game, _)| game.0).collect()
 }
 
@@ -104,7 +110,8 @@ async fn parked_games_of_two_people_are_due_for_one_reminder(fresh: &Fresh) {
     gone.await.unwrap();
     put_away(&store, record(4, 4), Shelf::Voided, 10).await;
     assert!(unreminded(&store, at(-1)).await.is_empty());
-    let due = store.parked_unreminded(at(0)).await.unwrap();
+    let due = store.parked_unreminded(at(0).after(CLAIMED_AFTER)).await;
+    let due = due.unwrap();
     assert_eq!(due, [(GameId(1), Some(SERVER))]);
     assert!(store.parked_reminded(GameId(1)).await.unwrap());
     assert!(!store.parked_reminded(GameId(1)).await.unwrap(), "once");
@@ -125,6 +132,22 @@ async fn a_game_taken_up_is_due_for_a_reminder_again(fresh: &Fresh) {
     again.await.unwrap();
     assert!(unreminded(&store, at(49)).await.is_empty());
     assert_eq!(unreminded(&store, at(50)).await, [1]);
+}
+
+async fn a_game_parked_is_due_for_a_reminder_whatever_was_reminded_of_before(fresh: &Fresh) {
+    let store = fresh.open().await;
+    let mut game = in_server(1);
+    game.terms.clock = TimeControl::Days(7);
+    store.game_started(&game, None).await.unwrap();
+    let mut reminded = game.first_state();
+    reminded.pace.reminder = Reminder::Sent;
+    store.state_changed(game.id, &reminded).await.unwrap();
+    let parked = store.game_shelved(game.id, Shelf::Parked, at(10));
+    parked.await.unwrap();
+    let week = game.started_at.after(Duration::from_hours(7 * 24));
+    for (now, due) in [(week.before(Duration::from_millis(1)), 0), (week, 1)] {
+        assert_eq!(store.parked_unreminded(now).await.unwrap().len(), due);
+    }
 }
 
 async fn what_nobody_takes_up_ends_without_a_result(fresh: &Fresh) {
@@ -151,7 +174,9 @@ async fn a_rest_moves_the_turns_of_parked_games_on(fresh: &Fresh) {
     let store = fresh.open().await;
     put_away(&store, record(1, 1), Shelf::Parked, 10).await;
     put_away(&store, record(2, 2), Shelf::Voided, 10).await;
-    store.rested(at(100), at(400)).await.unwrap();
+    for _ in 0..2 {
+        store.rested(at(100), at(400)).await.unwrap();
+    }
     let turn = |game: Option<ShelvedGame>| game.unwrap().game.state.pace.turn_since;
     assert_eq!(turn(store.shelved(GameId(1)).await.unwrap()), at(300));
     assert_eq!(turn(store.shelved(GameId(2)).await.unwrap()), at(0));

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use damath::engine::{BySide, Side};
 use damath::session::{
-    BoardChoice, ChannelId, GameId, GameRecord, GameState, Help, Journal, Offer, OfferKind, OpenTo,
-    Pace, PersonId, Place, Reminder, Seat, Shelf, SideLabel, Stakes, Terms, TimeControl, Timestamp,
+    BoardChoice, ChannelId, GameId, GameRecord, GameState, Help, Journal, MessageId, Offer,
+    OfferKind, OpenTo, Pace, PersonId, Place, Reminder, Seat, Shelf, SideLabel, Stakes, Terms,
+    TimeControl, Timestamp,
 };
 use damath::store::Refusal;
 
@@ -51,8 +52,10 @@ fn busy_state() -> GameState {
             contest_left: Some(Duration::from_millis(1_199_999)),
             warnings: BySide { red: 3, blue: 0 },
             paused_at: Some(Timestamp(1_700_000_200_000)),
+            rested_to: Timestamp(1_700_000_150_000),
             reminder: Reminder::Sent,
         },
+        nudge: Some(MessageId(9)),
     }
 }
 

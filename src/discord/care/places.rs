@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::discord::app::App;
-use crate::session::{Gone, ServerId, Timestamp};
+use crate::session::{Gone, ServerId, Session, Timestamp};
 use crate::store::StoreError;
 
 /// For how long what belongs to a server is kept after it removed the bot.
@@ -21,26 +21,20 @@ const SWEEP_EVERY: Duration = Duration::from_hours(1);
 
 /// Parks what goes on in a place that is gone. Nobody can be told there.
 pub async fn put_away(app: &App, gone: Gone) {
-    match app.sessions.put_away(gone).await {
-        Ok(parked) => {
-            for session in &parked {
-                app.opponent.stop(session.record().id);
-            }
-            if !parked.is_empty() {
-                tracing::info!(
-                    ?gone,
-                    games = parked.len(),
-                    "games of a place that is gone were parked"
-                );
-            }
-        }
-        Err(error) => {
-            tracing::error!(%error, ?gone, "games of a place that is gone were not parked");
-        }
+    let parked = app.sessions.put_away(gone).await;
+    for session in &parked.done {
+        app.opponent.stop(session.record().id);
+    }
+    let games = parked.done.len();
+    if games > 0 {
+        tracing::info!(?gone, games, "games of a place that is gone were parked");
+    }
+    if let Some(error) = parked.failed {
+        tracing::error!(%error, ?gone, "not all of a place that is gone was put away");
     }
 }
 
-/// A server has removed the bot.
+/// A server has removed the bot. Written down at once, so that a return at the same moment comes after it.
 pub async fn removed(app: &App, server: ServerId) {
     tracing::info!(%server, "a server has removed the bot");
     let at = app.sessions.clock().now();
@@ -70,6 +64,23 @@ pub async fn listed(app: &App, servers: &HashSet<ServerId>) {
         Err(error) => {
             tracing::error!(%error, "removals while the program did not run were not found");
         }
+    }
+    put_away_left(app, servers).await;
+}
+
+/// Parks what still goes on in servers that do not have the bot: when they removed it not all could be done.
+async fn put_away_left(app: &App, servers: &HashSet<ServerId>) {
+    let is_left = |session: &Session| {
+        let server = session.record().server;
+        server.is_some_and(|server| !servers.contains(&server))
+    };
+    let left = app.sessions.find_running(is_left).await;
+    let of: HashSet<_> = left
+        .iter()
+        .filter_map(|left| left.record().server)
+        .collect();
+    for server in of {
+        put_away(app, Gone::Server(server)).await;
     }
 }
 

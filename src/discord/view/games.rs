@@ -8,9 +8,7 @@ use crate::discord::parked::ParkedControl;
 use crate::discord::reply::{Button, ButtonStyle, Entry, Menu, Reply, Row, limits};
 use crate::engine::damath::Score;
 use crate::engine::{BySide, Decision, EndReason, Side};
-use crate::session::{
-    CLAIMED_AFTER, GameRecord, Opposition, PersonId, Reminder, Session, Timestamp, Zone,
-};
+use crate::session::{GameRecord, PersonId, Session, Timestamp, Zone};
 use crate::store::FinishedGame;
 use crate::text::Text;
 
@@ -269,10 +267,8 @@ fn parked_rows(text: &Text, own: &Own) -> Vec<Row> {
 }
 
 fn may_claim(session: &Session, own: &Own) -> bool {
-    let claimed_from = session.state().pace.turn_since.after(CLAIMED_AFTER);
-    session.opposition() == Opposition::People
-        && !session.seat_to_move().is(own.me)
-        && (claimed_from <= own.now || session.state().pace.reminder == Reminder::Sent)
+    let from = session.claimable_from(own.me);
+    from.is_some_and(|from| from <= own.now)
 }
 
 /// The buttons that turn pages; none where there is one page.

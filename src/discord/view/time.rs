@@ -6,9 +6,7 @@ use crate::discord::components::Control;
 use crate::discord::parked::ParkedControl;
 use crate::discord::reply::{Button, ButtonStyle, Reply, Row};
 use crate::engine::Side;
-use crate::session::{
-    CLAIMED_AFTER, GameId, Opposition, PARKED_FOR, Session, TimeControl, Timestamp,
-};
+use crate::session::{GameId, Opposition, PARKED_FOR, Session, TimeControl, Timestamp};
 use crate::text::Text;
 
 /// A day and a time, as Discord shows them in the reader's own time zone.
@@ -51,7 +49,8 @@ pub fn parked(text: &Text, session: &Session, now: Timestamp) -> Reply {
     let until = moment(now.after(PARKED_FOR));
     let mut line = text.game_parked(red, blue, until);
     if session.opposition() == Opposition::People {
-        let from = session.state().pace.turn_since.after(CLAIMED_AFTER);
+        let clock = session.record().terms.clock;
+        let from = session.state().pace.turn_since.after(clock.claimed_after());
         let waits = players::at(text, session, !session.game().turn());
         line.push(' ');
         line += &text.game_parked_claim(waits, countdown(from));
