@@ -61,13 +61,14 @@ pub struct App {
 }
 
 impl App {
-    /// Nothing under way yet but these games to be shown; `text` is read where no other
+    /// Nothing under way yet but these games to be shown and these lines; `text` is read where no other
     /// language was chosen.
     pub fn new(
         sessions: Sessions,
         store: Arc<Store>,
         opponent: Opponent,
         unshown: Unshown,
+        nudges: Nudges,
         text: Text,
     ) -> Self {
         Self {
@@ -82,7 +83,7 @@ impl App {
             unshown,
             visits: Visits::default(),
             offers: Offers::default(),
-            nudges: Nudges::default(),
+            nudges,
             seen: Seen::default(),
             in_flight: InFlight::default(),
             shards: Shards::default(),

@@ -13,6 +13,7 @@ use tokio::task::{JoinError, JoinHandle};
 use super::app::App;
 use super::care::places;
 use super::challenges;
+use super::compact::Nudges;
 use super::errors::{NotSent, with_sources};
 use super::events::{Events, Handler};
 use super::http;
@@ -129,11 +130,13 @@ impl Bot {
         tracing::info!(%database, running = taken_up.len(), "games taken up");
         let settings = config.clone();
         let opponent = tokio::task::spawn_blocking(move || Opponent::start(&settings)).await?;
+        let nudges = Nudges::among(&taken_up);
         let app = Arc::new(App::new(
             sessions,
             store,
             opponent,
             Unshown::among(taken_up),
+            nudges,
             Text::of(config.language),
         ));
         let connection = tokio::spawn(stay_connected(config, client, Arc::clone(&app)));

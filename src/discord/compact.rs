@@ -23,6 +23,12 @@ use crate::session::{BoardMessages, GameId, MessageId, Session};
 pub struct Nudges(Mutex<HashMap<GameId, MessageId>>);
 
 impl Nudges {
+    /// Those of the games taken up at a start.
+    pub fn among(taken_up: &[Session]) -> Self {
+        let line = |session: &Session| Some((session.record().id, session.state().nudge?));
+        Self(Mutex::new(taken_up.iter().filter_map(line).collect()))
+    }
+
     fn lock(&self) -> MutexGuard<'_, HashMap<GameId, MessageId>> {
         // Nothing that holds the lock can panic half-way through a change.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
@@ -65,7 +71,7 @@ pub async fn answer(call: &Arc<Call>, session: &Session, kept: MessageId, reply:
     if let Err(error) = call.reply(&told).await {
         tracing::warn!(%error, "a player was not told that a move was played");
     } else if is_line && let Ok(message) = call.answer_id().await {
-        app.nudges.lock().insert(session.record().id, message);
+        remember(app, session, message).await;
     }
     true
 }
@@ -112,10 +118,17 @@ async fn nudge(app: &App, http: &Arc<Http>, session: &Session, board: &Reply) {
     };
     let channel = DiscordChannel::new(session.record().channel.0);
     match boards::send(http, channel, &line).await {
-        Ok(message) => {
-            app.nudges.lock().insert(session.record().id, message);
-        }
+        Ok(message) => remember(app, session, message).await,
         Err(error) => tracing::warn!(%error, "a player was not called to move"),
+    }
+}
+
+/// Keeps the line, also for after a restart, until the move is played.
+async fn remember(app: &App, session: &Session, line: MessageId) {
+    let (channel, game) = (session.record().channel, session.record().id);
+    app.nudges.lock().insert(game, line);
+    if let Err(error) = app.sessions.nudged(channel, game, line).await {
+        tracing::error!(%error, "a line that called a player stays if the program stops now");
     }
 }
 

@@ -4,6 +4,7 @@ use damath::playground::SeenMessage;
 
 use super::own_boards::{press, private_message};
 use super::stage::{ANA, BEN, CARLA, ROOM, Stage, notified, public};
+use super::timed::with_the_bot_away;
 
 /// A class whose server keeps one board message a game.
 async fn compact() -> Stage {
@@ -81,6 +82,23 @@ async fn one_board_is_kept_and_a_line_calls_each_player() {
     stage.bare(&board).await;
     let gone = |seen: &SeenMessage| seen.id == end.id;
     stage.message("the end", gone).await;
+    stage.close();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_goes_when_the_move_is_played_after_a_restart_too() {
+    let mut stage = compact().await;
+    let board = stage.game().await;
+    let menu = board.menus()[0].custom_id.clone();
+    let moved = stage.ana().select(board.id, &menu, &["c3-d4"]).await;
+    public(&moved.unwrap());
+    line_for(&stage, BEN).await;
+    with_the_bot_away(&mut stage, &[]).await;
+    let answer = stage.ben().command("/move", &[("move", "b6-a5")]).await;
+    let answer = public(&answer.unwrap());
+    shows(&stage, &board, "b6→a5").await;
+    let left: Vec<_> = lines(&stage).into_iter().map(|line| line.id).collect();
+    assert_eq!(left, [answer.id]);
     stage.close();
 }
 
