@@ -1,5 +1,5 @@
 //! Ending a game where it stands: totals decide in Damath, plain dama is drawn. Between people it is
-//! offered; one person alone confirms it, and the bot agrees unless it expects clearly more.
+//! offered; one person alone confirms it, and the bot agrees unless it expects more of playing on.
 
 use std::sync::Arc;
 
@@ -12,17 +12,17 @@ use crate::discord::errors::Problem;
 use crate::discord::reply::Reply;
 use crate::discord::view::board::Address;
 use crate::discord::view::offer;
-use crate::session::{At, Offer, OfferKind, Opposition, Session, SessionError};
+use crate::session::{At, OfferKind, Opposition, Session, SessionError};
 
 /// How many positions the bot looks at before it agrees; the same on every machine.
 const NODES: u64 = 50_000;
 
-/// How much more than the result now the bot has to expect to play on, in hundredths of a point: half of
-/// what a middling chip is worth.
-const CLEARLY_MORE_POINTS: i64 = 300;
+/// Up to how much two results are the same to the bot, in hundredths of a point: no search so short knows
+/// the totals better.
+const SAME_POINTS: i64 = 100;
 
 /// The same in plain dama, in hundredths of a man.
-const CLEARLY_MORE_MEN: i64 = 100;
+const SAME_MEN: i64 = 20;
 
 /// Offers the other player to end the game; a person who needs no player's consent is asked whether to.
 pub async fn ask(call: &Arc<Call>, at: At) -> Result<(), Problem> {
@@ -35,19 +35,14 @@ pub async fn ask(call: &Arc<Call>, at: At) -> Result<(), Problem> {
             call.reply(&offer::sure(&call.text(), &session)).await?;
             Ok(())
         }
-        // Tapped twice.
-        Err(SessionError::OfferStands(standing)) if is_own(call, at, standing).await => {
-            call.acknowledge().await?;
-            Ok(())
+        Err(refused) => {
+            let refused = refused.into();
+            if offers::is_second_tap(call, at, OfferKind::End, &refused).await {
+                return Ok(call.acknowledge().await?);
+            }
+            Err(refused)
         }
-        Err(refused) => Err(refused.into()),
     }
-}
-
-async fn is_own(call: &Call, at: At, standing: Offer) -> bool {
-    let running = call.app.sessions.running(call.channel).await;
-    let own = running.is_ok_and(|session| session.side_of(call.person.id) == Some(standing.by));
-    own && standing.kind == OfferKind::End && matches!(at, At::Shown { .. })
 }
 
 /// Ends the game after the person has confirmed it, if the bot agrees where it plays.
@@ -102,26 +97,33 @@ async fn bot_agrees(call: &Call, session: &Session) -> Result<bool, Problem> {
         search.run(&game, &budget, stop)
     });
     let choice = found.await?.ok_or(Problem::NoAnswer)?;
-    Ok(!expects_clearly_more(session, choice.evaluation))
+    Ok(!expects_more(session, choice.evaluation))
 }
 
-/// Whether the bot, by what a search expects for the side to move, gains clearly by playing on.
-fn expects_clearly_more(session: &Session, evaluation: Evaluation) -> bool {
+/// Whether the bot, by what a search expects for the side to move, gains by playing on: more points, or a
+/// game that would be lost here.
+fn expects_more(session: &Session, evaluation: Evaluation) -> bool {
     let (totals, mover) = (session.game().totals(), session.game().turn());
-    let (now, clearly_more) = match evaluation {
-        Evaluation::Difference { .. } => (
-            (totals[mover] - totals[!mover]).hundredths(),
-            CLEARLY_MORE_POINTS,
-        ),
+    let (now, same) = match evaluation {
+        Evaluation::Difference { .. } => {
+            ((totals[mover] - totals[!mover]).hundredths(), SAME_POINTS)
+        }
         // A draw.
-        Evaluation::Men(_) | Evaluation::Win(_) | Evaluation::Loss(_) => (0, CLEARLY_MORE_MEN),
+        Evaluation::Men(_) | Evaluation::Win(_) | Evaluation::Loss(_) => (0, SAME_MEN),
     };
-    let gain = hundredths(evaluation).saturating_sub(now);
-    if session.seats()[mover].is_bot() {
-        gain > clearly_more
+    let expected = hundredths(evaluation);
+    let (now, expected) = if session.seats()[mover].is_bot() {
+        (now, expected)
     } else {
-        gain < -clearly_more
-    }
+        (now.saturating_neg(), expected.saturating_neg())
+    };
+    gains(now, expected, same)
+}
+
+/// The same from the bot's view, in hundredths.
+const fn gains(now: i64, expected: i64, same: i64) -> bool {
+    let saves_the_game = now < 0 && expected >= 0;
+    saves_the_game || expected.saturating_sub(now) > same
 }
 
 /// What a search expects, from the view of the side to move, in hundredths.
@@ -149,26 +151,35 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_bot_plays_on_only_where_it_expects_clearly_more() {
+    async fn the_bot_plays_on_only_where_it_expects_more() {
         // Ana is to move, and the totals are even.
         let even = bot_game(Side::Red).await;
         for (expected_by_ana, plays_on) in [
             (points(0), false),
             (points(2000), false),
-            (points(-CLEARLY_MORE_POINTS), false),
-            (points(-CLEARLY_MORE_POINTS - 1), true),
-            (Evaluation::Men(-90), false),
-            (Evaluation::Men(-110), true),
+            (points(-SAME_POINTS), false),
+            (points(-SAME_POINTS - 1), true),
+            (Evaluation::Men(0), false),
+            (Evaluation::Men(-SAME_MEN), false),
+            (Evaluation::Men(-50), true),
             (Evaluation::Win(9), false),
             (Evaluation::Loss(9), true),
         ] {
-            let wants = expects_clearly_more(&even, expected_by_ana);
+            let wants = expects_more(&even, expected_by_ana);
             assert_eq!(wants, plays_on, "{expected_by_ana:?}");
         }
         // The same where the bot is to move.
         let bots = bot_game(Side::Blue).await;
-        assert!(expects_clearly_more(&bots, points(CLEARLY_MORE_POINTS + 1)));
-        assert!(!expects_clearly_more(&bots, points(-2000)));
+        assert!(expects_more(&bots, points(SAME_POINTS + 1)));
+        assert!(!expects_more(&bots, points(-2000)));
+    }
+
+    #[test]
+    fn the_bot_does_not_agree_to_lose_what_it_expects_not_to_lose() {
+        assert!(!gains(-90, -80, SAME_POINTS), "it loses either way");
+        assert!(gains(-90, 0, SAME_POINTS), "a draw is better than a loss");
+        assert!(gains(-10, 10, SAME_POINTS));
+        assert!(!gains(50, 90, SAME_POINTS), "it wins either way");
     }
 
     #[test]

@@ -18,7 +18,7 @@ use crate::discord::turn;
 use crate::discord::view::board::Address;
 use crate::discord::view::offer::{self, Asking, Settled};
 use crate::session::{
-    Answered, Consent, GameId, MessageId, Offer, OfferKind, Pings, Session, SessionError,
+    Answered, At, Consent, GameId, MessageId, Offer, OfferKind, Pings, Session, SessionError,
 };
 
 /// The messages that show what is offered now.
@@ -59,6 +59,16 @@ pub async fn show(call: &Call, session: &Session, kind: OfferKind) -> Result<(),
         Err(error) => tracing::warn!(%error, "the id of an offer's message is not known"),
     }
     Ok(())
+}
+
+/// Whether an offer was refused because the person has just made it: the same button, tapped twice.
+pub async fn is_second_tap(call: &Call, at: At, kind: OfferKind, problem: &Problem) -> bool {
+    let Problem::Session(SessionError::OfferStands(standing)) = problem else {
+        return false;
+    };
+    let running = call.app.sessions.running(call.channel).await;
+    let own = running.is_ok_and(|session| session.side_of(call.person.id) == Some(standing.by));
+    own && standing.kind == kind && matches!(at, At::Shown { .. })
 }
 
 /// The person asked is mentioned unless that person or the server wants no mentions.

@@ -27,16 +27,22 @@ pub async fn undo(call: &Arc<Call>, at: At) -> Result<(), Problem> {
     }
 }
 
-/// The same for the button; tapped twice, it takes back one move.
+/// The same for the button; tapped twice, it takes back one move, or asks once.
 pub async fn by_button(call: &Arc<Call>, place: Position) -> Result<(), Problem> {
-    match undo(call, place.at()).await {
-        Err(Problem::Session(SessionError::Stale { session, .. }))
-            if is_done(&session, place) && session.side_of(call.person.id).is_some() =>
-        {
-            call.acknowledge().await?;
-            Ok(())
+    let at = place.at();
+    let Err(refused) = undo(call, at).await else {
+        return Ok(());
+    };
+    let is_done = match &refused {
+        Problem::Session(SessionError::Stale { session, .. }) => {
+            is_done(session, place) && session.side_of(call.person.id).is_some()
         }
-        other => other,
+        _ => offers::is_second_tap(call, at, OfferKind::Undo, &refused).await,
+    };
+    if is_done {
+        Ok(call.acknowledge().await?)
+    } else {
+        Err(refused)
     }
 }
 
