@@ -7,6 +7,7 @@ use crate::discord::errors::{NotSent, Problem};
 use crate::discord::permissions::{self, Files};
 use crate::discord::reply::{File, Reply};
 use crate::discord::view::players;
+use crate::engine::BoardView;
 use crate::engine::notation::{GameRecord, pdn, scoresheet};
 use crate::render;
 use crate::session::{GameId, Session, Zone};
@@ -19,12 +20,17 @@ pub async fn sheet(call: &Call, game: GameId) -> Result<(), Problem> {
     let record = GameRecord::of(found.session.game());
     let names = players::both(&text, &found.session);
     let content = text.sheet_of(render::game(record.rules()), names.red, names.blue);
-    let file = File {
-        name: "score-sheet.csv",
-        bytes: scoresheet::csv(&record, view).into_bytes(),
-        words: String::new(),
-    };
+    let file = score_sheet(&record, view);
     give(call, Reply::private(content).with_file(file)).await
+}
+
+/// A game's score sheet as a file, its squares as on a board seen so.
+pub fn score_sheet(record: &GameRecord, view: BoardView) -> File {
+    File {
+        name: "score-sheet.csv",
+        bytes: scoresheet::csv(record, view).into_bytes(),
+        words: String::new(),
+    }
 }
 
 /// Gives a game as PDN.

@@ -4,7 +4,7 @@
 //! server, and elsewhere to its own players alone.
 
 mod control;
-mod files;
+pub mod files;
 pub mod finished;
 pub mod games;
 pub mod leaderboard;

@@ -4,7 +4,7 @@ use super::Context;
 use crate::discord::during;
 use crate::discord::errors::Problem;
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 pub async fn sheet(ctx: Context<'_>) -> Result<(), Problem> {
     during::sheet::show(ctx.data()).await
 }

@@ -5,7 +5,7 @@ use crate::discord::during::undoing;
 use crate::discord::errors::Problem;
 use crate::session::At;
 
-#[poise::command(slash_command, interaction_context = "Guild")]
+#[poise::command(slash_command)]
 pub async fn undo(ctx: Context<'_>) -> Result<(), Problem> {
     undoing::undo(ctx.data(), At::Now).await
 }

@@ -1,15 +1,14 @@
 //! The score sheet of a channel's game so far, or of the last one that ended there: as text that a phone
 //! shows, and as a table to be kept.
 
-use crate::discord::after::finished;
-use crate::discord::boards;
+use crate::discord::after::{files, finished};
 use crate::discord::call::Call;
 use crate::discord::errors::Problem;
-use crate::discord::permissions::Pictures;
-use crate::discord::reply::{File, Reply};
+use crate::discord::permissions::{self, Files};
+use crate::discord::reply::Reply;
 use crate::discord::style::Look;
-use crate::discord::view::sheet::{self, Kept};
-use crate::engine::notation::{GameRecord, scoresheet};
+use crate::discord::view::sheet;
+use crate::engine::notation::GameRecord;
 use crate::session::SessionError;
 
 /// Gives the sheet to whoever asks, player or spectator, alone.
@@ -28,18 +27,11 @@ pub async fn show(call: &Call) -> Result<(), Problem> {
     }
     let look = Look::words(call, &session);
     let record = GameRecord::of(session.game());
-    let kept = match boards::pictures_of(call) {
-        Pictures::Attached | Pictures::WordsWanted => Kept::InFile,
-        Pictures::InWords => Kept::Nowhere,
-    };
-    let reply = Reply::private(sheet::message(&look, &session, &record, kept));
-    let reply = match kept {
-        Kept::InFile => reply.with_file(File {
-            name: "score-sheet.csv",
-            bytes: scoresheet::csv(&record, look.style.view).into_bytes(),
-            words: String::new(),
-        }),
-        Kept::Nowhere => reply,
+    let taken = permissions::files(call.permissions);
+    let reply = Reply::private(sheet::message(&look, &session, &record, taken));
+    let reply = match taken {
+        Files::Taken => reply.with_file(files::score_sheet(&record, look.style.view)),
+        Files::Refused => reply,
     };
     call.reply(&reply).await?;
     Ok(())

@@ -1,6 +1,7 @@
 //! The score sheet as text: both players, then a block of fixed width that a phone shows whole.
 
 use super::players;
+use crate::discord::permissions::Files;
 use crate::discord::reply::limits;
 use crate::discord::style::Look;
 use crate::engine::notation::GameRecord;
@@ -8,17 +9,8 @@ use crate::engine::notation::scoresheet::{self, Labels};
 use crate::engine::{BySide, Side};
 use crate::session::Session;
 
-/// Where the whole sheet is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
-    /// In a file beside the text.
-    InFile,
-    /// Nowhere else: files cannot be attached.
-    Nowhere,
-}
-
-/// The sheet of a game; where it is long, its newest moves.
-pub fn message(look: &Look, session: &Session, record: &GameRecord, kept: Kept) -> String {
+/// The sheet of a game; where it is long, its newest moves, the whole being in a file where files are taken.
+pub fn message(look: &Look, session: &Session, record: &GameRecord, files: Files) -> String {
     let text = &look.text;
     let head = text.sheet_title(
         text.rules_title(session.record().terms.rules.as_str()),
@@ -32,9 +24,9 @@ pub fn message(look: &Look, session: &Session, record: &GameRecord, kept: Kept) 
     if fits(&whole) {
         return whole;
     }
-    let note = match kept {
-        Kept::InFile => text.sheet_newest_and_file(),
-        Kept::Nowhere => text.sheet_newest(),
+    let note = match files {
+        Files::Taken => text.sheet_newest_and_file(),
+        Files::Refused => text.sheet_newest(),
     };
     // A move's lines stay together: its first one alone is not indented.
     let starts = (1..lines.len()).filter(|nth| is_first_line(lines[*nth]));
@@ -106,7 +98,7 @@ mod tests {
                     text: Text::of(language),
                     ..look(&session)
                 };
-                for kept in [Kept::InFile, Kept::Nowhere] {
+                for kept in [Files::Taken, Files::Refused] {
                     let told = message(&look, &session, &record, kept);
                     assert!(told.chars().count() <= limits::CONTENT);
                     let (_, block) = told.split_once("```\n").unwrap();
@@ -128,9 +120,9 @@ mod tests {
         let session = played(60).await;
         let record = GameRecord::of(session.game());
         let look = look(&session);
-        let told = message(&look, &session, &record, Kept::InFile);
+        let told = message(&look, &session, &record, Files::Taken);
         assert!(told.contains(&look.text.sheet_newest_and_file()), "{told}");
-        let told = message(&look, &session, &record, Kept::Nowhere);
+        let told = message(&look, &session, &record, Files::Refused);
         assert!(told.contains(&look.text.sheet_newest()), "{told}");
     }
 }

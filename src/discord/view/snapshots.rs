@@ -11,10 +11,11 @@ use std::path::PathBuf;
 use super::board::{Address, Controls};
 use super::end::{self, Aftermath};
 use super::offer::{self, Asking, Settled};
-use super::sheet::{self, Kept};
+use super::sheet;
 use super::time::{self, Notify};
 use super::{analysis, arbiter, board, challenge, hint, opening, slips};
 use crate::ai::{Budget, Choice, Claim, GradedPly, Hint, Search, Stop, grade};
+use crate::discord::permissions::Files;
 use crate::discord::reply::{Reply, Row};
 use crate::discord::start::Sides;
 use crate::discord::style::Look;
@@ -234,7 +235,7 @@ async fn offers(text: &Text, rules: &str) -> Vec<String> {
     let session = after(rules, 8).await;
     let record = GameRecord::of(session.game());
     let look = look(text, &session);
-    lines.push(sheet::message(&look, &session, &record, Kept::InFile));
+    lines.push(sheet::message(&look, &session, &record, Files::Taken));
     lines
 }
 
