@@ -37,8 +37,10 @@ mod resigning;
 mod searchers;
 mod seen;
 mod settings;
+mod sight;
 mod start;
 mod style;
+mod suggestions;
 #[cfg(test)]
 mod testing;
 mod timekeeper;

@@ -1,17 +1,16 @@
 //! Finished games, found again: by their id, as the channel's last one, or in a list while typing.
 
-use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
+use serenity::all::CreateAutocompleteResponse;
 
 use super::NoAfter;
 use crate::discord::call::{Call, Kind};
 use crate::discord::errors::Problem;
-use crate::discord::reply::{Audience, Reply, cut, limits};
+use crate::discord::reply::{Audience, Reply};
 use crate::discord::style::Look;
+use crate::discord::suggestions;
 use crate::discord::view::games;
+use crate::discord::view::menu::MOST_ENTRIES;
 use crate::session::{EndedGame, GameId, GameRecord, Session, StoredGame};
-
-/// How many of one's own games are offered while typing; Discord takes at most 25.
-const MOST_OFFERED: usize = 25;
 
 /// A finished game, played through, and who may see here what comes of it.
 pub struct Finished {
@@ -98,19 +97,15 @@ pub async fn meant(call: &Call, picked: Option<&str>) -> Result<GameId, Problem>
 
 /// One's own finished games that fit what has been typed so far, the latest first.
 pub async fn fitting(call: &Call, typed: &str) -> CreateAutocompleteResponse {
-    let own = call.app.store.finished_of(call.person.id, MOST_OFFERED);
+    let own = call.app.store.finished_of(call.person.id, MOST_ENTRIES);
     let own = own.await.unwrap_or_else(|error| {
         tracing::error!(%error, "somebody's finished games were not read");
         Vec::new()
     });
     let (text, zone) = (call.text(), &call.server_settings.time_zone);
-    let typed = typed.trim().to_lowercase();
     let lines = own.iter().map(|game| {
         let line = games::entry_line(&text, zone, game, call.person.id);
         (line, game.record.id.to_string())
     });
-    let choices = lines
-        .filter(|(line, _)| line.to_lowercase().contains(&typed))
-        .map(|(line, id)| AutocompleteChoice::new(cut(&line, limits::ENTRY), id));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    suggestions::fitting(typed, lines)
 }

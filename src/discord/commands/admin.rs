@@ -1,15 +1,14 @@
 //! `/damath admin`: for those who look after games.
 
-use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
+use serenity::all::CreateAutocompleteResponse;
 
 use super::options::{Chosen, Listed};
 use super::{Command, Context, described};
 use crate::discord::arbiter::{self, Stop, Where, Which};
 use crate::discord::call::Call;
 use crate::discord::errors::Problem;
-use crate::discord::reply::{cut, limits};
+use crate::discord::suggestions;
 use crate::discord::view::arbiter as view;
-use crate::discord::view::menu::MOST_ENTRIES;
 use crate::session::SessionError;
 use crate::text::Text;
 
@@ -78,11 +77,11 @@ async fn games_or_all(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespon
         (text.admin_all(), Which::ALL.to_owned()),
     ];
     let games = running(call).await;
-    suggestions(typed, places.into_iter().chain(games))
+    suggestions::fitting(typed, places.into_iter().chain(games))
 }
 
 async fn games(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    suggestions(typed, running(ctx.data()).await)
+    suggestions::fitting(typed, running(ctx.data()).await)
 }
 
 async fn games_put_away(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
@@ -100,7 +99,7 @@ async fn games_put_away(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResp
         let id = game.game.record.id.to_string();
         (view::suggestion_put_away(&text, game), id)
     });
-    suggestions(typed, found)
+    suggestions::fitting(typed, found)
 }
 
 /// The running games with their ids, for those alone who look after them.
@@ -117,20 +116,6 @@ async fn running(call: &Call) -> Vec<(String, String)> {
         )
     });
     suggested.collect()
-}
-
-/// Those with what was typed in their names.
-fn suggestions(
-    typed: &str,
-    all: impl IntoIterator<Item = (String, String)>,
-) -> CreateAutocompleteResponse {
-    let typed = typed.trim().to_lowercase();
-    let fitting = all
-        .into_iter()
-        .filter(|(name, _)| name.to_lowercase().contains(&typed))
-        .take(MOST_ENTRIES)
-        .map(|(name, value)| AutocompleteChoice::new(cut(&name, limits::ENTRY), value));
-    CreateAutocompleteResponse::new().set_choices(fitting.collect())
 }
 
 impl Listed for Stop {

@@ -1,14 +1,14 @@
 //! `/move`: plays a move, typed or picked from the list of those that fit what is typed.
 
-use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
+use serenity::all::CreateAutocompleteResponse;
 
 use super::Context;
 use crate::discord::errors::Problem;
-use crate::discord::reply::{cut, limits};
 use crate::discord::style::Look;
+use crate::discord::suggestions;
 use crate::discord::turn;
-use crate::discord::view::menu::{self, MOST_ENTRIES};
-use crate::engine::notation;
+use crate::discord::view::menu::Labels;
+use crate::engine::{Move, notation};
 use crate::session::At;
 
 #[poise::command(slash_command, rename = "move")]
@@ -29,12 +29,8 @@ async fn fitting(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     };
     let position = session.game().position();
     let look = Look::words(call, &session);
-    let entries = notation::candidates_beside(position, typed, session.notation())
-        .into_iter()
-        .take(MOST_ENTRIES)
-        .map(|played| {
-            let label = menu::line(&look, position, &played);
-            AutocompleteChoice::new(cut(&label, limits::ENTRY), played.to_string())
-        });
-    CreateAutocompleteResponse::new().set_choices(entries.collect())
+    let labels = Labels::of(&look, position);
+    let fitting = notation::candidates_beside(position, typed, session.notation());
+    let named = |played: &Move| (labels.line(played), played.to_string());
+    suggestions::listed(fitting.iter().map(named))
 }

@@ -3,6 +3,8 @@
 //! A menu holds at most 25 entries. Where there are more moves, it asks for the beginning first: the
 //! chip, then, should one chip alone have more, the next square; the answer is a private board.
 
+use std::collections::HashMap;
+
 use super::notation::{self, Called};
 use super::sums;
 use crate::discord::components::{Control, Position as Place};
@@ -35,14 +37,10 @@ fn buttons(text: &Text, session: &Session, place: Place) -> Vec<Row> {
         style: ButtonStyle::Secondary,
     };
     let during = |control, label| button(Control::During(control), label);
-    let end = match session.game().rules().ruleset().decision {
-        Decision::TotalsDecide => text.button_end(),
-        Decision::LastToMoveWins => text.button_draw(),
-    };
     let mut rows = vec![Row::Buttons(vec![
         during(DuringControl::OwnSide(place), text.button_own_side()),
         during(DuringControl::Type(place), text.button_type()),
-        during(DuringControl::End(place), end),
+        during(DuringControl::End(place), end_label(text, session)),
         button(Control::Resign(place), text.button_resign()),
     ])];
     if session.allows_hints() {
@@ -54,6 +52,14 @@ fn buttons(text: &Text, session: &Session, place: Place) -> Vec<Row> {
     rows
 }
 
+/// What stands on the button that ends a game by agreement.
+pub fn end_label(text: &Text, session: &Session) -> String {
+    match session.game().rules().ruleset().decision {
+        Decision::TotalsDecide => text.button_end(),
+        Decision::LastToMoveWins => text.button_draw(),
+    }
+}
+
 /// The menu of the moves that begin with `beginning`, all of them where it is empty; of their different
 /// beginnings where there are too many. Nothing where no legal move begins so.
 pub fn moves(look: &Look, position: &Position, place: Place, beginning: &str) -> Option<Menu> {
@@ -62,6 +68,7 @@ pub fn moves(look: &Look, position: &Position, place: Place, beginning: &str) ->
     if moves.len() > MOST_ENTRIES {
         return Some(narrowing(look, position, place, &moves, beginning));
     }
+    let labels = Labels::of(look, position);
     Some(Menu {
         id: Control::Move(place),
         placeholder: if beginning.is_empty() {
@@ -70,10 +77,7 @@ pub fn moves(look: &Look, position: &Position, place: Place, beginning: &str) ->
             let head = head(look, position, first, beginning);
             look.text.choose_next(head)
         },
-        entries: moves
-            .iter()
-            .map(|played| entry(look, position, played))
-            .collect(),
+        entries: moves.iter().map(|played| labels.entry(played)).collect(),
     })
 }
 
@@ -101,14 +105,58 @@ pub fn place(session: &Session) -> Place {
 /// A move at the head of a list: `7: b2→c3`, where squares go by coordinates `7 (5,2)`; in plain dama
 /// `b2→c3`, `dama b2→e5`. Where another move would read the same, letters follow.
 pub fn label(look: &Look, position: &Position, played: &Move) -> String {
-    let label = label_alone(look, position, played);
-    let others = position.legal_moves().into_iter();
-    let mut others = others.filter(|other| other != played);
-    if others.any(|other| label_alone(look, position, &other) == label) {
-        let letters = notation::path(Naming::Letters(look.style.view), played);
-        format!("{label} ({letters})")
-    } else {
-        label
+    Labels::of(look, position).of_move(played)
+}
+
+/// How the moves of a position read at the head of a list.
+pub struct Labels<'a> {
+    look: &'a Look,
+    position: &'a Position,
+    /// How many of the legal moves read so by themselves.
+    alike: HashMap<String, usize>,
+}
+
+impl<'a> Labels<'a> {
+    /// Those of a position.
+    pub fn of(look: &'a Look, position: &'a Position) -> Self {
+        let mut alike = HashMap::new();
+        for played in position.legal_moves() {
+            *alike
+                .entry(label_alone(look, position, &played))
+                .or_default() += 1;
+        }
+        Self {
+            look,
+            position,
+            alike,
+        }
+    }
+
+    fn of_move(&self, played: &Move) -> String {
+        let label = label_alone(self.look, self.position, played);
+        if self.alike.get(&label).is_some_and(|count| *count > 1) {
+            let letters = notation::path(Naming::Letters(self.look.style.view), played);
+            format!("{label} ({letters})")
+        } else {
+            label
+        }
+    }
+
+    /// A move on one line, with its sum where it captures: `1: c3×e5×g7   (1 − 3) + (1 ÷ 7)`.
+    pub fn line(&self, played: &Move) -> String {
+        let label = self.of_move(played);
+        match sum(self.look, self.position, played) {
+            Some(sum) => format!("{label}   {sum}"),
+            None => label,
+        }
+    }
+
+    fn entry(&self, played: &Move) -> Entry {
+        Entry {
+            label: self.of_move(played),
+            value: played.to_string(),
+            description: sum(self.look, self.position, played),
+        }
     }
 }
 
@@ -135,23 +183,6 @@ fn sum(look: &Look, position: &Position, played: &Move) -> Option<String> {
             look.text.sum_result(sum, total.to_string())
         }
     })
-}
-
-/// A move on one line, with its sum where it captures: `1: c3×e5×g7   (1 − 3) + (1 ÷ 7)`.
-pub fn line(look: &Look, position: &Position, played: &Move) -> String {
-    let label = label(look, position, played);
-    match sum(look, position, played) {
-        Some(sum) => format!("{label}   {sum}"),
-        None => label,
-    }
-}
-
-fn entry(look: &Look, position: &Position, played: &Move) -> Entry {
-    Entry {
-        label: label(look, position, played),
-        value: played.to_string(),
-        description: sum(look, position, played),
-    }
 }
 
 /// A menu of the different beginnings that lead on from `beginning`.
@@ -281,14 +312,14 @@ mod tests {
         let look = look_of(position.rules());
         let played = position.legal_moves()[0];
         assert_eq!(
-            line(&look, &position, &played),
+            Labels::of(&look, &position).line(&played),
             "7: c3×e5×g7   (7 − 3) + (7 ÷ 5)"
         );
         let before = Look {
             sums: Sums::Before,
             ..look
         };
-        let worked_out = line(&before, &position, &played);
+        let worked_out = Labels::of(&before, &position).line(&played);
         assert_eq!(worked_out, "7: c3×e5×g7   (7 − 3) + (7 ÷ 5) = 5.40");
     }
 
