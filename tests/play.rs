@@ -9,6 +9,7 @@ mod play {
     mod brought_back;
     mod care;
     mod compact;
+    mod crossings;
     mod edge;
     mod figures;
     mod filipino;

@@ -13,6 +13,7 @@ use super::in_flight::InFlight;
 use super::opponent::Opponent;
 use super::preferences::Preferences;
 use super::seen::Seen;
+use super::start::Beginning;
 use super::under_way::UnderWay;
 use super::unrest::Begun;
 use super::untold::Unshown;
@@ -37,6 +38,8 @@ pub struct App {
     pub analyses: UnderWay<ChannelId>,
     /// The replays that are being made, each for its channel.
     pub replays: UnderWay<(ChannelId, GameId)>,
+    /// What games are being begun by.
+    pub beginnings: UnderWay<Beginning>,
     /// Running games that the channel is to be shown once their server is there.
     pub unshown: Unshown,
     /// Channels where the bot can do nothing but answer.
@@ -80,6 +83,7 @@ impl App {
             opponent,
             analyses: UnderWay::default(),
             replays: UnderWay::default(),
+            beginnings: UnderWay::default(),
             unshown,
             visits: Visits::default(),
             offers: Offers::default(),

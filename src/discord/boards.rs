@@ -40,6 +40,13 @@ pub async fn newest(app: &App, session: &Session, address: Address, pictures: Pi
     pictures::attached(&look, session, reply, pictures).await
 }
 
+/// A game's board as one that is the newest no more, and cannot be played on.
+pub async fn bare(app: &App, session: &Session, pictures: Pictures) -> Reply {
+    let look = Look::public(app, session).await;
+    let reply = board::message(&look, session, Address::Nobody, Controls::Hidden);
+    pictures::attached(&look, session, reply, pictures).await
+}
+
 /// The player to move is mentioned where neither that person nor the server wants no mentions.
 pub async fn wanted(app: &App, session: &Session, address: Address) -> Address {
     let (Address::Mention, Seat::Person(person)) = (address, session.seat_to_move()) else {
@@ -102,9 +109,9 @@ pub async fn answer_turn(call: &Arc<Call>, session: &Session, reply: &Reply) -> 
     if compact::is_on(&call.app, session).await
         // The control stood under the newest board, or it would have been refused.
         && let Some(kept) = call.public_message.or(session.board())
-        && compact::answer(call, session, kept, reply).await
+        && let Some(shown) = compact::answer(call, session, kept, reply).await
     {
-        return Show::Message(kept);
+        return shown;
     }
     answer(call, session, reply).await;
     Show::Answer(Arc::clone(call))
@@ -180,7 +187,7 @@ async fn posted(
     match &sent {
         Ok(message) if is_over => end_told(app, http, session, Some(*message)).await,
         Ok(message) => remember(app, http, session, *message).await,
-        Err(error) if error.is_place_gone() => place_gone(app, session).await,
+        Err(error) if error.is_place_gone() => place_gone(app, http, session).await,
         Err(error) => {
             let channel = session.record().channel;
             tracing::warn!(%error, %channel, "a board was not posted; /board shows it");
@@ -199,8 +206,9 @@ pub async fn post_line(http: &Arc<Http>, channel: ChannelId, line: &Reply) -> Re
         .map(drop)
 }
 
-/// Nothing can be shown any more where a game is played: it is parked, or its end told to nobody.
-async fn place_gone(app: &App, session: &Session) {
+/// Nothing can be shown any more where a game is played: it is parked, or its end told above its thread
+/// alone.
+async fn place_gone(app: &App, http: &Arc<Http>, session: &Session) {
     if session.game().outcome().is_none() {
         let channel = session.record().channel;
         return places::put_away(app, Gone::Channel(channel)).await;
@@ -208,6 +216,7 @@ async fn place_gone(app: &App, session: &Session) {
     if let Err(error) = app.sessions.end_told(session).await {
         tracing::error!(%error, "the end of a game in a channel that is gone may be told again");
     }
+    tell_above(app, http, session).await;
 }
 
 /// Takes the controls off a message where messages can be changed at all.
@@ -243,7 +252,11 @@ pub async fn remember(app: &App, http: &Arc<Http>, session: &Session, message: M
         if let Err(error) = app.sessions.board_shown(channel, game, newer).await {
             tracing::error!(%error, "the newest board was not written down");
         }
-        return retire(app, http, channel, message).await;
+        // A board that is kept shows both, and is the newest all the same.
+        if newer.message != message {
+            retire(app, http, channel, message).await;
+        }
+        return;
     }
     match shown {
         Ok(Some(before)) if before.message != message => {
@@ -285,6 +298,11 @@ pub async fn end_told(app: &App, http: &Arc<Http>, session: &Session, told_in: O
     }
     offers::settle(app, http, session).await;
     compact::end(app, http, session).await;
+    tell_above(app, http, session).await;
+}
+
+/// The channel above the thread of a game that is over has its one line.
+async fn tell_above(app: &App, http: &Arc<Http>, session: &Session) {
     if let Some(parent) = session.record().parent {
         let look = Look::public(app, session).await;
         let line = end::in_channel_above(&look.text, session);
@@ -298,9 +316,7 @@ pub async fn end_told(app: &App, http: &Arc<Http>, session: &Session, told_in: O
 pub async fn stop_thinking(app: &App, http: &Arc<Http>, session: &Session) {
     let against_bot = session.seats().iter().any(|(_, seat)| seat.is_bot());
     if let (true, Some(left)) = (against_bot, session.board()) {
-        let look = Look::public(app, session).await;
-        let reply = board::message(&look, session, Address::Nobody, Controls::Hidden);
-        let reply = pictures::attached(&look, session, reply, Pictures::Attached).await;
+        let reply = bare(app, session, Pictures::Attached).await;
         edit(http, session.record().channel, left, || reply.to_edit()).await;
     }
 }

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use serenity::all::{
     Builder, ChannelId as DiscordChannel, ChannelType, CommandInteraction, ComponentInteraction,
     CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, EditThread, GuildId,
-    InteractionId, Member, Message, MessageFlags, ModalInteraction, PartialChannel, Permissions,
-    User,
+    InteractionId, Member, Message, MessageFlags, MessageId as DiscordMessage, ModalInteraction,
+    PartialChannel, Permissions, User,
 };
 use serenity::http::Http;
 
@@ -77,8 +77,8 @@ pub struct Call {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Answered {
     NotYet,
-    /// The person is shown that an answer will come.
-    Promised,
+    /// It is shown that an answer will come, to those who will see it.
+    Promised(Audience),
     Given,
 }
 
@@ -282,10 +282,16 @@ impl Call {
     async fn send(&self, reply: &Reply) -> Result<(), NotSent> {
         match self.answered() {
             Answered::NotYet => {}
-            Answered::Promised => {
+            Answered::Promised(audience) if audience == reply.audience => {
                 self.edit_answer(reply).await?;
                 self.set_answered(Answered::Given);
                 return Ok(());
+            }
+            Answered::Promised(_) => {
+                // Who sees what was promised cannot be changed.
+                self.take_back().await;
+                self.set_answered(Answered::Given);
+                return self.follow_up(reply).await.map(|_| ());
             }
             Answered::Given => return self.follow_up(reply).await.map(|_| ()),
         }
@@ -295,15 +301,15 @@ impl Call {
             .await
     }
 
-    /// Promises an answer that only the person who asked will see, where it may take longer than Discord
-    /// waits. Who sees it cannot be changed later.
-    pub async fn promise_private(&self) -> Result<(), NotSent> {
-        let empty = CreateInteractionResponseMessage::new().ephemeral(true);
+    /// Promises an answer that these will see, where it may take longer than Discord waits.
+    pub async fn promise(&self, audience: Audience) -> Result<(), NotSent> {
+        let private = audience == Audience::OnlyAsker;
+        let empty = CreateInteractionResponseMessage::new().ephemeral(private);
         let response = CreateInteractionResponse::Defer(empty);
         let place = (self.id, self.token.as_str());
         self.respond(|| response.clone().execute(&self.http, place))
             .await?;
-        self.set_answered(Answered::Promised);
+        self.set_answered(Answered::Promised(audience));
         Ok(())
     }
 
@@ -375,6 +381,13 @@ impl Call {
         let place = (None, self.token.as_str());
         let sent = reply.to_follow_up().execute(&self.http, place).await?;
         Ok(MessageId(sent.id.get()))
+    }
+
+    /// Changes a further message.
+    pub async fn edit_follow_up(&self, message: MessageId, reply: &Reply) -> Result<(), NotSent> {
+        let place = (Some(DiscordMessage::new(message.0)), self.token.as_str());
+        twice(|| reply.to_follow_up().execute(&self.http, place)).await?;
+        Ok(())
     }
 
     /// Changes the answer.

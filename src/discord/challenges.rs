@@ -77,11 +77,11 @@ pub async fn accept(call: &Arc<Call>, id: ChallengeId) -> Result<(), Problem> {
             SideWish::Toss => Sides::Tossed,
             SideWish::Side(_) => Sides::Chosen,
         },
-        by: By::Accepting,
+        by: By::Accepting(id),
     };
     let start = |place| sessions.accept(call.channel, id, by.clone(), place);
     match start::begin(call, &opening, start).await {
-        Ok(_) => Ok(()),
+        Ok(()) => Ok(()),
         Err(refused) => Err(tidied(call, id, refused).await),
     }
 }

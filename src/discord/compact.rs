@@ -14,6 +14,7 @@ use super::boards;
 use super::call::Call;
 use super::explain;
 use super::http::twice;
+use super::opponent::Show;
 use super::reply::Reply;
 use super::view::players;
 use crate::session::{BoardMessages, GameId, MessageId, Session};
@@ -46,34 +47,64 @@ pub async fn is_on(app: &App, session: &Session) -> bool {
     }
 }
 
-/// Answers a call by changing the board that is kept; says whether that could be done.
-pub async fn answer(call: &Arc<Call>, session: &Session, kept: MessageId, reply: &Reply) -> bool {
+/// Answers a call by changing the board that is kept; gives back where the board is shown, nothing where
+/// nothing was answered.
+pub async fn answer(
+    call: &Arc<Call>,
+    session: &Session,
+    kept: MessageId,
+    reply: &Reply,
+) -> Option<Show> {
     let (app, http) = (&call.app, &call.http);
     if call.public_message == Some(kept) {
         if let Err(error) = call.update(reply).await {
             tracing::info!(%error, "a board that is kept was not changed and is sent anew");
-            return false;
+            return None;
         }
         boards::remember(app, http, session, kept).await;
         nudge(app, http, session, reply).await;
-        return true;
+        return Some(Show::Message(kept));
     }
-    if !change_board(http, session, kept, reply).await {
-        return false;
-    }
-    boards::remember(app, http, session, kept).await;
-    remove_nudge(app, http, session).await;
-    let told = line(app, session, reply).await.unwrap_or_else(|| {
+    // Discord waits for the answer, and for nothing else.
+    let line = line(app, session, reply).await;
+    let told = line.clone().unwrap_or_else(|| {
         let link = explain::link(session);
         Reply::private(call.text().compact_played(link))
     });
-    let is_line = told.notified.is_some();
     if let Err(error) = call.reply(&told).await {
         tracing::warn!(%error, "a player was not told that a move was played");
-    } else if is_line && let Ok(message) = call.answer_id().await {
+        return None;
+    }
+    let shown = if change_board(http, session, kept, reply).await {
+        Some(kept)
+    } else {
+        send_anew(call, reply).await
+    };
+    if let Some(message) = shown {
+        boards::remember(app, http, session, message).await;
+    }
+    remove_nudge(app, http, session).await;
+    if line.is_some()
+        && let Ok(message) = call.answer_id().await
+    {
         remember(app, session, message).await;
     }
-    true
+    Some(shown.map_or(Show::Post, Show::Message))
+}
+
+/// A whole board after the answer. Whoever is to move was called by that.
+async fn send_anew(call: &Call, board: &Reply) -> Option<MessageId> {
+    let quiet = Reply {
+        notified: None,
+        ..board.clone()
+    };
+    match call.follow_up(&quiet).await {
+        Ok(message) => Some(message),
+        Err(error) => {
+            tracing::warn!(%error, "a board was not sent; /board shows it");
+            None
+        }
+    }
 }
 
 /// Changes the board that is kept, and calls the player to move; says whether that could be done.

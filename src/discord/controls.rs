@@ -73,7 +73,7 @@ async fn act(
         Control::ResignNo(_) => resigning::refused(call).await,
         Control::Accept(challenge) => challenges::accept(call, challenge).await,
         Control::Decline(challenge) => challenges::decline(call, challenge).await,
-        Control::Parked(control) => parked::used(call, control).await,
+        Control::Parked(control) => parked::used(call, control, chosen(kind).ok()).await,
         Control::Care(control) => care::used(call, control, data).await,
         Control::Settings(control) => settings::used(call, control, chosen(kind).ok()).await,
         Control::Start(StartControl::Rematch(game)) => start::rematch(call, game).await,
@@ -94,11 +94,12 @@ pub fn chosen(kind: &ComponentInteractionDataKind) -> Result<&str, Problem> {
 
 /// Plays the move that was chosen. A second tap of the same choice is taken note of, and no more.
 async fn play(call: &Arc<Call>, place: Position, chosen: &str) -> Result<(), Problem> {
-    match turn::play(call, place.at(), chosen).await {
-        Err(problem) if turn::is_second_tap(call, place, chosen, &problem) => {
-            call.acknowledge().await?;
-            Ok(())
-        }
-        other => other,
+    let Err(problem) = turn::play(call, place.at(), chosen).await else {
+        return Ok(());
+    };
+    if turn::is_second_tap(call, place, chosen, &problem).await {
+        Ok(call.acknowledge().await?)
+    } else {
+        Err(problem)
     }
 }

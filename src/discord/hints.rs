@@ -5,7 +5,7 @@
 
 use super::call::Call;
 use super::errors::Problem;
-use super::reply::Reply;
+use super::reply::{Audience, Reply};
 use super::style::Look;
 use super::view;
 use crate::ai::{Budget, Priority, hint};
@@ -22,7 +22,7 @@ pub async fn give(call: &Call, at: At) -> Result<(), Problem> {
     let session = sessions.hint_allowed(call.channel, person, at).await?;
     refuse_rated(call).await?;
     // Behind many live games a search waits for longer than Discord does.
-    call.promise_private().await?;
+    call.promise(Audience::OnlyAsker).await?;
     let game = session.game().clone();
     let found = call
         .app

@@ -14,10 +14,8 @@ use super::boards;
 use super::call::Call;
 use super::during::own_board;
 use super::permissions::Pictures;
-use super::pictures;
 use super::searchers;
-use super::style::Look;
-use super::view::board::{self, Address, Controls};
+use super::view::board::Address;
 use crate::ai::{Level, Pool, Priority, Refused, Search, Stop};
 use crate::config::Config;
 use crate::engine::Move;
@@ -29,6 +27,8 @@ pub enum Show {
     Answer(Arc<Call>),
     /// In this message of the game's channel, which shows the board with "Thinking…".
     Message(MessageId),
+    /// In this further message after the answer to this call, which shows the board with "Thinking…".
+    FollowUp(Arc<Call>, MessageId),
     /// In a new message in the game's channel.
     Post,
     /// Also on the private board that this call answered with; it goes on from there.
@@ -226,6 +226,11 @@ async fn show_in_message(
             let changed = boards::change(http, channel, message, || reply.to_edit()).await;
             (Ok(message), changed)
         }
+        Some(Show::FollowUp(call, message)) => {
+            let pictures = boards::pictures_of(&call);
+            let reply = boards::newest(app, session, Address::Name, pictures).await;
+            (Ok(message), call.edit_follow_up(message, &reply).await)
+        }
         Some(Show::Post | Show::OwnBoard(_)) | None => return false,
     };
     if let Err(error) = changed {
@@ -247,16 +252,15 @@ async fn show_in_message(
 /// Takes "Thinking…" off a message that will not show the move.
 async fn show_no_move(app: &App, http: &Arc<Http>, session: &Session, show: &Show) {
     let pictures = match show {
-        Show::Answer(call) => boards::pictures_of(call),
+        Show::Answer(call) | Show::FollowUp(call, _) => boards::pictures_of(call),
         Show::Message(message) if is_newer_on(app, session, *message).await => return,
         Show::Message(_) => Pictures::Attached,
         Show::Post | Show::OwnBoard(_) => return,
     };
-    let look = Look::public(app, session).await;
-    let reply = board::message(&look, session, Address::Nobody, Controls::Hidden);
-    let reply = pictures::attached(&look, session, reply, pictures).await;
+    let reply = boards::bare(app, session, pictures).await;
     let changed = match show {
         Show::Answer(call) => call.edit_answer(&reply).await,
+        Show::FollowUp(call, message) => call.edit_follow_up(*message, &reply).await,
         Show::Message(message) => {
             let channel = session.record().channel;
             boards::change(http, channel, *message, || reply.to_edit()).await

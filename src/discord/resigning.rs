@@ -2,12 +2,11 @@
 
 use super::boards;
 use super::call::Call;
-use super::components::Control;
 use super::errors::Problem;
-use super::reply::{Button, ButtonStyle, Reply, Row};
+use super::reply::Reply;
 use super::view::board::Address;
-use super::view::players;
-use crate::session::{At, GameId, Session};
+use super::view::resign;
+use crate::session::{At, GameId};
 
 /// Asks a player, privately, whether to resign.
 pub async fn ask(call: &Call, at: At) -> Result<(), Problem> {
@@ -16,30 +15,9 @@ pub async fn ask(call: &Call, at: At) -> Result<(), Problem> {
         .sessions
         .may_resign(call.channel, call.person.id, at)
         .await?;
-    call.reply(&question(call, &session)).await?;
+    let question = resign::question(&call.text(), &session, call.person.id);
+    call.reply(&question).await?;
     Ok(())
-}
-
-fn question(call: &Call, session: &Session) -> Reply {
-    let text = &call.text();
-    let game = session.record().id;
-    let opponent = session
-        .side_of(call.person.id)
-        .map(|side| players::at(text, session, !side))
-        .unwrap_or_default();
-    let buttons = vec![
-        Button {
-            id: Control::ResignYes(game),
-            label: text.button_resign_yes(),
-            style: ButtonStyle::Danger,
-        },
-        Button {
-            id: Control::ResignNo(game),
-            label: text.button_resign_no(),
-            style: ButtonStyle::Secondary,
-        },
-    ];
-    Reply::private(text.resign_sure(opponent)).with_rows(vec![Row::Buttons(buttons)])
 }
 
 /// Resigns: the question goes, and the end is told to the channel.

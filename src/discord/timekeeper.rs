@@ -16,12 +16,10 @@ use super::app::App;
 use super::boards;
 use super::opponent::{self, Show};
 use super::permissions::Pictures;
-use super::pictures;
 use super::reminders;
-use super::style::Look;
 use super::turn;
 use super::unrest;
-use super::view::board::{self, Address, Controls};
+use super::view::board::Address;
 use super::view::time;
 use crate::session::{ChannelId, GameId, Played, Session, Struck, Timestamp};
 
@@ -238,15 +236,14 @@ async fn tell(app: &Arc<App>, http: &Arc<Http>, struck: Struck) {
 
 async fn tell_drawn(app: &Arc<App>, http: &Arc<Http>, played: &Played, warnings: u8) {
     let session = &played.session;
-    let look = Look::public(app, session).await;
-    let line = time::overstepped(&look.text, session, played.ply.side, warnings);
+    let text = app.preferences.text_for(session).await;
+    let line = time::overstepped(&text, session, played.ply.side, warnings);
     if session.game().outcome().is_some() {
         return tell_end(app, http, session, Some(&line)).await;
     }
     let reply = if session.bot_to_move() {
         // The bot's move follows in a message of its own.
-        let bare = board::message(&look, session, Address::Nobody, Controls::Hidden);
-        pictures::attached(&look, session, bare, Pictures::Attached).await
+        boards::bare(app, session, Pictures::Attached).await
     } else {
         boards::newest(app, session, turn::address(session), Pictures::Attached).await
     };

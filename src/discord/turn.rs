@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::after::finished;
 use super::boards;
 use super::call::Call;
 use super::compact;
@@ -81,8 +82,12 @@ async fn show_from_own_board(call: &Arc<Call>, session: &Session) {
     if let Err(error) = own_board::give(call, &own).await {
         tracing::warn!(%error, "a private board was not changed");
     }
-    let shown = boards::announce(call, session, address(session)).await;
-    let shown = shown.map_or(Show::Post, Show::Message);
+    let shown = match boards::announce(call, session, address(session)).await {
+        // There further answers can be changed as answers alone.
+        Some(message) if call.venue == Venue::Visit => Show::FollowUp(Arc::clone(call), message),
+        Some(message) => Show::Message(message),
+        None => Show::Post,
+    };
     have_bot_move(call, session, vec![shown, Show::OwnBoard(Arc::clone(call))]);
 }
 
@@ -101,10 +106,21 @@ fn have_bot_move(call: &Arc<Call>, session: &Session, shows: Vec<Show>) {
 }
 
 /// Whether a move was refused because its player has just played it: the same choice, tapped twice.
-pub fn is_second_tap(call: &Call, place: Position, text: &str, problem: &Problem) -> bool {
-    let Problem::Session(SessionError::Stale { session, .. }) = problem else {
-        return false;
-    };
+pub async fn is_second_tap(call: &Call, place: Position, text: &str, problem: &Problem) -> bool {
+    match problem {
+        Problem::Session(SessionError::Stale { session, .. }) => {
+            has_just_played(call, place, text, session)
+        }
+        // It may have been the last move.
+        Problem::Session(SessionError::GameOver) => {
+            let ended = finished::find(call, place.game).await;
+            ended.is_ok_and(|ended| has_just_played(call, place, text, &ended.session))
+        }
+        _ => false,
+    }
+}
+
+fn has_just_played(call: &Call, place: Position, text: &str, session: &Session) -> bool {
     // Against the bot its answer may be there already.
     let turns_since = session.ply().checked_sub(place.ply);
     let is_last = match session.opposition() {

@@ -759,6 +759,7 @@ mydata-not-erased = Something went wrong on my side, and not everything is erase
 mydata-kept = Nothing was erased.
 button-erase-yes = Yes, erase it
 button-erase-no = Keep it
+button-export-first = Give me a copy first
 not-moderator = Only those who may manage messages can post this panel for everybody.
 nobody-else-here = In our direct messages there are only you and I. Play against me with /play, or challenge somebody in a server.
 seen-by-nobody = In this channel only you see what I answer, so nobody could accept. Play against me with /play, or challenge somebody elsewhere.
@@ -823,6 +824,7 @@ own-games-result = { $result ->
    *[ended] ended
 }
 own-games-choose = See a finished game again
+own-games-choose-parked = Go on with a parked game
 button-page-before = Back
 button-page-next = More
 ratings-now = Ratings: { $list }.

@@ -770,6 +770,7 @@ mydata-not-erased = May nangyaring mali sa akin, at hindi nabura ang lahat. Subu
 mydata-kept = Walang binura.
 button-erase-yes = Oo, burahin
 button-erase-no = Huwag burahin
+button-export-first = Bigyan muna ako ng kopya
 not-moderator = Ang mga puwedeng mamahala ng mensahe lang ang makakapagpaskil ng panel na ito para sa lahat.
 nobody-else-here = Sa mensaheng ito, tayong dalawa lang. Maglaro laban sa akin gamit ang /play, o manghamon sa isang server.
 seen-by-nobody = Sa channel na ito, ikaw lang ang nakakakita ng sagot ko, kaya walang makakatanggap ng hamon. Maglaro laban sa akin gamit ang /play, o manghamon sa ibang lugar.
@@ -834,6 +835,7 @@ own-games-result = { $result ->
    *[ended] tapos
 }
 own-games-choose = Tingnan muli ang isang natapos na laro
+own-games-choose-parked = Ituloy ang isang nakaparadang laro
 button-page-before = Bumalik
 button-page-next = Iba pa
 ratings-now = Mga rating: { $list }.

@@ -378,6 +378,7 @@ sentences! {
     "own-games-claim" => own_games_claim(who);
     "own-games-result" => own_games_result(result);
     "own-games-choose" => own_games_choose();
+    "own-games-choose-parked" => own_games_choose_parked();
     "button-page-before" => button_page_before();
     "button-page-next" => button_page_next();
     "ratings-now" => ratings_now(list);

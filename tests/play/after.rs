@@ -367,3 +367,18 @@ async fn a_long_list_has_pages() {
     // The channels of these games do not exist, so that their boards are not shown anywhere.
     stage.close_but_for(&[404]);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_is_promised_before_it_is_drawn() {
+    let stage = Stage::open().await;
+    let end = finished(&stage).await;
+    let before = stage.standin.requests().len();
+    public(&press(&stage.carla(), &end, "Replay").await);
+    let requests = stage.standin.requests().split_off(before);
+    let mut requests = requests.iter();
+    let first = requests
+        .find(|one| one.path.ends_with("/callback"))
+        .unwrap();
+    assert_eq!((&first.body["type"], first.files.len()), (&5.into(), 0));
+    stage.close();
+}

@@ -322,3 +322,18 @@ async fn the_score_sheet_is_for_everybody_during_and_after_a_game() {
     assert!(sheet.attachments().is_empty());
     stage.close();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_asked_whether_to_resign_can_offer_to_end_instead() {
+    let stage = Stage::open().await;
+    stage.game().await;
+    let asked = private_message(&stage.ben().command("/resign", &[]).await.unwrap());
+    let stand = ["Play on", "End and count", "Yes, resign"];
+    assert_eq!(labels(&asked)[0], stand);
+    let offer = public(&press(&stage.ben(), &asked, "End and count").await);
+    assert_eq!(notified(&stage, &offer), [ANA]);
+    press(&stage.ana(), &offer, "Agree").await;
+    let end = stage.message("the end", end).await;
+    assert!(end.content().contains("Both agreed"), "{}", end.content());
+    stage.close();
+}

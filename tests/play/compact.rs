@@ -1,6 +1,9 @@
 //! Compact games: one board message is kept, and a line calls the player to move.
 
-use damath::playground::SeenMessage;
+use std::time::Duration;
+
+use axum::http::Method;
+use damath::playground::{Fault, Route, SeenMessage};
 
 use super::own_boards::{press, private_message};
 use super::stage::{ANA, BEN, CARLA, ROOM, Stage, notified, public};
@@ -44,6 +47,17 @@ async fn line_for(stage: &Stage, who: u64) -> SeenMessage {
     line
 }
 
+/// Waits until a line is deleted, as it is when the move is played.
+async fn goes(stage: &Stage, line: &SeenMessage) {
+    for _ in 0..100 {
+        if lines(stage).iter().all(|one| one.id != line.id) {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("the line stays: {line:?}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn one_board_is_kept_and_a_line_calls_each_player() {
     let stage = compact().await;
@@ -64,8 +78,9 @@ async fn one_board_is_kept_and_a_line_calls_each_player() {
     let second = line_for(&stage, ANA).await;
     assert_eq!(answer.id, second.id);
     assert_ne!(first.id, second.id);
+    goes(&stage, &first).await;
     let left: Vec<_> = lines(&stage).into_iter().map(|line| line.id).collect();
-    assert_eq!(left, [second.id], "a line goes when the move is played");
+    assert_eq!(left, [second.id]);
 
     // From a private board too.
     let own = private_message(&press(&stage.ana(), &stage.now(&board), "My side").await);
@@ -105,19 +120,46 @@ async fn a_line_goes_when_the_move_is_played_after_a_restart_too() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_cannot_be_changed_is_sent_anew() {
     let stage = compact().await;
-    let board = stage.game().await;
+    let board = moved_on(&stage).await;
     stage.standin.delete_message(ROOM, board.id).unwrap();
-    let played = stage.ana().command("/move", &[("move", "c3-d4")]).await;
-    let second = public(&played.unwrap());
-    assert!(!second.menus().is_empty(), "a whole board");
-    assert_eq!(notified(&stage, &second), [BEN]);
-
-    stage.standin.delete_message(ROOM, second.id).unwrap();
     let played = stage.ben().command("/move", &[("move", "b6-a5")]).await;
-    let third = public(&played.unwrap());
-    assert!(!third.menus().is_empty());
-    assert_eq!(notified(&stage, &third), [ANA]);
+    assert_eq!(notified(&stage, &public(&played.unwrap())), [ANA]);
+    let anew = |seen: &SeenMessage| seen.content().contains("b6→a5") && !seen.menus().is_empty();
+    let anew = stage.message("a whole board", anew).await;
+    assert!(notified(&stage, &anew).is_empty(), "called by the line");
+    let menu = anew.menus()[0].custom_id.clone();
+    let moved = stage.ana().select(anew.id, &menu, &["d4-c5"]).await;
+    assert_eq!(public(&moved.unwrap()).id, anew.id, "kept from now on");
     stage.close_but_for(&[404]);
+}
+
+/// A game after Ana's first move, and its board, which the bot is known to keep.
+async fn moved_on(stage: &Stage) -> SeenMessage {
+    let board = stage.game().await;
+    let menu = board.menus()[0].custom_id.clone();
+    let moved = stage.ana().select(board.id, &menu, &["c3-d4"]).await;
+    public(&moved.unwrap());
+    line_for(stage, BEN).await;
+    board
+}
+
+/// Changing the board that is kept takes a while.
+fn slow_board(stage: &Stage) {
+    let change = Route::new(Method::PATCH, "/channels/*/messages/*");
+    let slow = Fault::Slow(Duration::from_secs(2));
+    stage.standin.inject(change, slow);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_by_command_is_answered_before_the_board_is_changed() {
+    let stage = compact().await;
+    let board = moved_on(&stage).await;
+    slow_board(&stage);
+    let played = stage.ben().command("/move", &[("move", "b6-a5")]).await;
+    assert_eq!(notified(&stage, &public(&played.unwrap())), [ANA]);
+    assert!(!stage.now(&board).content().contains("b6→a5"));
+    shows(&stage, &board, "b6→a5").await;
+    stage.close();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -260,7 +260,7 @@ async fn an_end_that_can_be_told_nowhere_is_told_by_the_next_board() {
     let follow_up = Route::new(Method::POST, "/webhooks/*/*");
     class.standin.inject(follow_up, Fault::Status(500));
     let question = message(&ana.command("/resign", &[]).await.unwrap());
-    let yes = question.buttons()[0].custom_id.clone();
+    let yes = question.button("Yes, resign").unwrap().custom_id;
     ana.click(question.id, &yes).await.unwrap();
     class.stop_bot().await;
     class.start_bot().await;

@@ -165,7 +165,7 @@ async fn killed_between_a_resignation_and_its_message_the_end_is_told_after_the_
     let held_up = Fault::Slow(Duration::from_secs(30));
     let answers = Route::new(Method::POST, "/interactions/*/*/callback");
     stage.standin.inject(answers, held_up);
-    let yes = question.buttons()[0].custom_id.clone();
+    let yes = question.button("Yes, resign").unwrap().custom_id;
     stage.ana().send_click(question.id, &yes).unwrap();
     tokio::time::sleep(Duration::from_secs(1)).await;
     stage.kill_bot().await;

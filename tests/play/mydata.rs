@@ -3,6 +3,7 @@
 use damath::playground::SeenMessage;
 use serde_json::Value;
 
+use super::own_boards::{press, private_message};
 use super::stage::{ANA, BEN, NEXT_ROOM, ROOM, Stage, private, public};
 use super::timed::with_the_bot_away;
 
@@ -152,4 +153,18 @@ async fn a_parked_game_that_cannot_be_read_keeps_nothing_from_being_erased() {
     answer(&stage, ANA, &question, "Yes, erase it", &which).await;
     assert!(!ask(&stage, ANA).await.content().contains("parked"));
     assert_eq!(exported(&stage, ANA).await["games"], serde_json::json!([]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn before_it_is_erased_it_is_given_as_a_file() {
+    let stage = Stage::open().await;
+    stage.game().await;
+    let asked = stage.ana().command("/damath mydata delete", &[]).await;
+    let asked = private_message(&asked.unwrap());
+    let copy = press(&stage.ana(), &asked, "Give me a copy first").await;
+    let copy = private_message(&copy);
+    assert_ne!(copy.id, asked.id, "the question stays");
+    assert_eq!(copy.attachments()[0].filename, "damath-my-data.json");
+    press(&stage.ana(), &asked, "Keep it").await;
+    stage.close();
 }

@@ -3,6 +3,8 @@
 use damath::playground::{Answer, SeenMessage};
 use serde_json::json;
 
+use super::own_boards::private_message;
+use super::seed::{Past, Seed};
 use super::stage::{ANA, BEN, CARLA, NEXT_ROOM, ROOM, Stage, notified, private, public};
 use super::threads::thread;
 use super::timed::{DAY, HOUR, MINUTE, NIGHT, NOON, zone};
@@ -246,5 +248,43 @@ async fn where_another_game_runs_a_parked_one_goes_on_in_a_thread() {
     let ben = stage.ben().in_channel(id);
     let moved = ben.command("/move", &[("move", "b6-c5")]).await.unwrap();
     assert!(public(&moved).content().contains("move 2"));
+    stage.close();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn more_parked_games_than_buttons_are_chosen_from_a_menu() {
+    let mut stage = Stage::without_bot().await;
+    let seed = Seed::open(&stage).await;
+    for nth in 1..=7 {
+        let past = Past {
+            id: nth,
+            channel: NEXT_ROOM,
+            red: (ANA, "Ana"),
+            blue: (BEN, "Ben"),
+        };
+        seed.parked(&past, 1).await;
+    }
+    seed.close().await;
+    stage.start_bot().await;
+    let listed = stage.ana().command("/games", &[]).await.unwrap();
+    let listed = private_message(&listed);
+    assert_eq!(listed.button("Go on: Ben"), None);
+    let menu = listed.menus()[0].clone();
+    let mut offered: Vec<_> = menu.options.iter().map(|(_, id)| id.clone()).collect();
+    offered.sort();
+    assert_eq!(offered, ["1", "2", "3", "4", "5", "6", "7"]);
+    let one = stage.ana().select(listed.id, &menu.custom_id, &["6"]).await;
+    let one = private_message(&one.unwrap());
+    let told = private(&press(&stage, ANA, &one, "Go on: Ben").await);
+    assert!(told.contains("goes on"), "{told}");
+    let board = |seen: &SeenMessage| !seen.menus().is_empty();
+    let shown = stage
+        .standin
+        .wait_for_message(NEXT_ROOM, CARLA, "its board", board);
+    let shown = shown.await.unwrap();
+    assert!(shown.menus()[0].custom_id.starts_with("mv:6:"), "{shown:?}");
+    // The others wait for their turn in the list.
+    let again = stage.ana().select(listed.id, &menu.custom_id, &["6"]).await;
+    assert!(private(&again.unwrap()).contains("not parked any more"));
     stage.close();
 }

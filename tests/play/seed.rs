@@ -5,7 +5,7 @@ use std::time::Duration;
 use damath::engine::{BySide, EndReason, Game, Outcome, Side};
 use damath::session::{
     ChannelId, Clock, GameId, GameRecord, Journal, Person, PersonId, PlyRecord, Seat, ServerId,
-    ServerSetting, Stakes, SystemClock, Terms, Timestamp,
+    ServerSetting, Shelf, Stakes, SystemClock, Terms, Timestamp,
 };
 use damath::store::Store;
 
@@ -97,6 +97,14 @@ impl Seed {
         let totals = self.totals(game).await;
         let ended = self.store.game_ended(game, outcome, totals, at);
         ended.await.unwrap();
+    }
+
+    /// Puts a game there that was parked so many days ago.
+    pub async fn parked(&self, past: &Past, days: u32) {
+        self.runs(past).await;
+        let (game, at) = (GameId(past.id), self.now.before(DAY * days));
+        let parked = self.store.game_shelved(game, Shelf::Parked, at);
+        parked.await.unwrap();
     }
 
     async fn totals(&self, game: GameId) -> BySide<damath::engine::damath::Score> {

@@ -448,3 +448,18 @@ async fn the_rules_are_those_of_the_game_here_or_the_ones_asked_for() {
     );
     stage.close();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_is_not_asked_of_somebody_who_sees_the_channel_no_more() {
+    let stage = Stage::open().await;
+    stage.game().await;
+    let end = resign(&stage, &stage.ben()).await;
+    stage.standin.set_permissions(BEN, ROOM, Permissions::NONE);
+    let refused = private(&press(&stage.ana(), &end, "Rematch").await);
+    assert!(refused.contains("does not see this channel"), "{refused}");
+    stage
+        .standin
+        .set_permissions(BEN, ROOM, Permissions::MEMBER);
+    public(&press(&stage.ana(), &end, "Rematch").await);
+    stage.close();
+}

@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use axum::http::Method;
-use damath::playground::{Answer, Fault, Permissions, Person, Route, SeenMessage, Snowflake};
+use damath::playground::{
+    Answer, Fault, Permissions, Person, Route, SeenMessage, Snowflake, ThreadState,
+};
 
-use super::stage::{BEN, CARLA, ROOM, Stage, private, public};
+use super::stage::{BEN, CARLA, ROOM, Stage, notified, private, public};
 
 async fn answer(who: &Person, command: &str, options: &[(&str, &str)]) -> Answer {
     who.command(command, options).await.unwrap()
@@ -279,4 +281,74 @@ async fn set_threads(stage: &Stage, value: &str) {
     let opened = opened.message().unwrap().clone();
     let choose = &opened.menus()[1].custom_id;
     teacher.select(opened.id, choose, &[value]).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_bot_begins_in_a_thread_one_board_shows_it_thinking_and_then_its_move() {
+    let stage = Stage::open().await;
+    stage.game().await;
+    let options = [("side", "blue"), ("level", "easy")];
+    public(&answer(&stage.carla(), "/play", &options).await);
+    let (id, _) = thread(&stage, 0).await;
+    let board = first_board(&stage, id).await;
+    assert!(board.content().contains("move 1"), "{}", board.content());
+    let shown = stage.standin.messages(id, CARLA).into_iter();
+    let boards = shown.filter(|seen| !seen.attachments().is_empty());
+    assert_eq!(boards.count(), 1);
+    assert_eq!(notified(&stage, &board), [CARLA], "brought there");
+    let there = stage.carla().in_channel(id);
+    let moved = public(&answer(&there, "/move", &[("move", "b6-a5")]).await);
+    assert!(moved.content().contains("move 2"), "{}", moved.content());
+    stage.bare(&board).await;
+    stage.close();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_whose_message_is_not_known_is_taken_back() {
+    let stage = Stage::open().await;
+    public(&answer(&stage.ana(), "/play", &[]).await);
+    let reads = |stage: &Stage| {
+        let made = stage.standin.requests().into_iter();
+        made.filter(|one| one.method == Method::GET && one.path.ends_with("/@original"))
+            .count()
+    };
+    while reads(&stage) == 0 {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    // As Ben sees it: Carla alone is told what went wrong.
+    let lines = |stage: &Stage| -> Vec<String> {
+        let all = stage.standin.messages(ROOM, BEN).into_iter();
+        all.map(|message| message.content().to_owned()).collect()
+    };
+    let before = lines(&stage);
+    let read = || Route::new(Method::GET, "/webhooks/*/*/messages/@original");
+    for _ in 0..2 {
+        stage.standin.inject(read(), Fault::Status(500));
+    }
+    answer(&stage.carla(), "/play", &[]).await;
+    for _ in 0..50 {
+        if lines(&stage) == before {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert_eq!(lines(&stage), before);
+    assert!(stage.standin.threads(ROOM).is_empty());
+    stage.close_but_for(&[500]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_in_a_thread_that_is_closed_is_told_above_it() {
+    let stage = Stage::open().await;
+    stage.game().await;
+    public(&answer(&stage.carla(), "/play", &[]).await);
+    let (id, _) = thread(&stage, 0).await;
+    first_board(&stage, id).await;
+    stage.standin.set_thread(id, ThreadState::Locked);
+    let asked = answer(&stage.carla(), "/damath mydata delete", &[]).await;
+    let asked = asked.message().unwrap().clone();
+    let yes = asked.button("Yes, erase it").unwrap().custom_id;
+    stage.carla().click(asked.id, &yes).await.unwrap();
+    end_line(&stage, id).await;
+    stage.close_but_for(&[400, 403]);
 }

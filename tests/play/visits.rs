@@ -2,6 +2,7 @@
 
 use damath::playground::{Permissions, Person, SeenMessage};
 
+use super::own_boards::{press, private_message};
 use super::stage::{ANA, BEN, CARLA, ROOM, Stage, private, public};
 
 async fn play(person: &Person, typed: &str) -> SeenMessage {
@@ -179,5 +180,31 @@ async fn where_answers_are_seen_by_the_asker_alone_nobody_is_challenged() {
         .command("/challenge", &[("opponent", &ben)])
         .await;
     assert!(private(&refused.unwrap()).contains("only you see what I answer"));
+    stage.close();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn from_a_private_board_in_a_group_the_bot_s_answer_reaches_everybody() {
+    let stage = Stage::open().await;
+    let group = stage.standin.open_group(&[ANA, BEN]);
+    let ana = stage.ana().in_channel(group);
+    let board = public(&ana.command("/play", &[]).await.unwrap());
+    let since = stage.standin.requests().len();
+    let own = private_message(&press(&ana, &board, "My side").await);
+    let menu = own.menus()[0].custom_id.clone();
+    ana.select(own.id, &menu, &["c3-d4"]).await.unwrap();
+    let moved = |seen: &SeenMessage| {
+        !seen.is_ephemeral() && seen.content().contains("move 2") && !seen.menus().is_empty()
+    };
+    let waited = stage
+        .standin
+        .wait_for_message(group, BEN, "the bot's move", moved);
+    let shown = waited.await.unwrap();
+    assert!(!shown.attachments().is_empty());
+    assert_eq!(to_channels(&stage, since), [""; 0]);
+    let next = shown.menus()[0].clone();
+    let chosen = [next.options[0].1.as_str()];
+    let next = ana.select(shown.id, &next.custom_id, &chosen).await;
+    answered(&stage, ANA, &public(&next.unwrap())).await;
     stage.close();
 }

@@ -5,7 +5,7 @@ use super::finished;
 use crate::discord::call::Call;
 use crate::discord::errors::Problem;
 use crate::discord::view::games::{self, Own, Parked};
-use crate::session::Session;
+use crate::session::{Session, SessionError};
 
 /// How many finished games are listed.
 const FINISHED: usize = 10;
@@ -34,6 +34,15 @@ pub async fn choose(call: &Call, id: &str) -> Result<(), Problem> {
     let found = finished::find(call, game).await?;
     let reply = games::one(&call.text(), &found.session, call.person.id);
     call.reply(&reply).await?;
+    Ok(())
+}
+
+/// Offers to go on with the parked game with this id, or to claim it.
+pub async fn choose_parked(call: &Call, id: &str) -> Result<(), Problem> {
+    let game = id.parse().map_err(|_| NoAfter::NotFound)?;
+    let own = own(call).await?;
+    let reply = games::one_parked(&call.text(), &own, game);
+    call.reply(&reply.ok_or(SessionError::NotShelved)?).await?;
     Ok(())
 }
 

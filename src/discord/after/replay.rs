@@ -28,6 +28,7 @@ pub async fn show(call: &Arc<Call>, game: GameId, pace: Pace) -> Result<(), Prob
     let Some(_making) = call.app.replays.begin((call.channel, game)) else {
         return already_made(call).await;
     };
+    call.promise(found.audience).await?;
     let look = found.look(call).await;
     let reply = Reply::new(content(&look, &found)).with_file(film(&look, &found, pace).await?);
     files::give(call, found.answer(reply)).await

@@ -50,6 +50,8 @@ pub enum CareControl {
     Begin(&'static str, Level),
     /// The menu of people to be challenged.
     Whom,
+    /// Give me what is kept about me, as a file.
+    Export,
     /// Yes, erase what is kept about me.
     EraseYes,
     /// No, keep it.
@@ -66,6 +68,7 @@ impl fmt::Display for CareControl {
             Self::ChooseRules => write!(f, "mr"),
             Self::Begin(rules, level) => write!(f, "mp:{rules}:{level}"),
             Self::Whom => write!(f, "mw"),
+            Self::Export => write!(f, "ex"),
             Self::EraseYes => write!(f, "ey"),
             Self::EraseNo => write!(f, "en"),
         }
@@ -88,6 +91,7 @@ impl FromStr for CareControl {
                 level.parse().map_err(|_| UnknownControl)?,
             ),
             ["mw"] => Self::Whom,
+            ["ex"] => Self::Export,
             ["ey"] => Self::EraseYes,
             ["en"] => Self::EraseNo,
             _ => return Err(UnknownControl),

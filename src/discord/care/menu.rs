@@ -15,7 +15,6 @@ use crate::discord::errors::Problem;
 use crate::discord::reply::{Button, ButtonStyle, Entry, Menu, People, Reply, Row};
 use crate::discord::settings::{self, MyChanges, offer};
 use crate::engine::Rules;
-use crate::session::SessionError;
 use crate::text::Text;
 
 /// Who is shown the menu.
@@ -145,12 +144,6 @@ pub async fn rules_chosen(call: &Call, name: &str) -> Result<(), Problem> {
 
 /// Begins a game against the bot.
 pub async fn begin(call: &Arc<Call>, rules: &'static str, level: Level) -> Result<(), Problem> {
-    // Pressed twice, the button must not begin a second game in a thread.
-    if let Ok(running) = call.app.sessions.running(call.channel).await
-        && running.side_of(call.person.id).is_some()
-    {
-        return Err(SessionError::ChannelTaken(Box::new(running)).into());
-    }
     play::by_menu(call, rules, level).await
 }
 

@@ -44,6 +44,7 @@ pub async fn used(
         CareControl::ChooseRules => menu::rules_chosen(call, chosen(kind)?).await,
         CareControl::Begin(rules, level) => menu::begin(call, rules, level).await,
         CareControl::Whom => menu::person_chosen(call, data).await,
+        CareControl::Export => mydata::export(call).await,
         CareControl::EraseYes => mydata::erase(call).await,
         CareControl::EraseNo => mydata::keep(call).await,
     }

@@ -7,16 +7,14 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
-use super::control::CareControl;
 use super::games;
 use crate::discord::boards;
 use crate::discord::call::Call;
-use crate::discord::components::Control;
 use crate::discord::errors::{Problem, with_sources};
 use crate::discord::permissions::Pictures;
-use crate::discord::reply::{Button, ButtonStyle, File, Reply, Row};
+use crate::discord::reply::{Audience, File, Reply};
 use crate::discord::view::board::Address;
-use crate::discord::view::{challenge, list};
+use crate::discord::view::{challenge, erase as erase_view};
 use crate::session::{At, ChallengeEnd, GameId, Session, SessionError, Shelf};
 use crate::store::{Cell, Sheet, StoreError};
 
@@ -25,7 +23,7 @@ const EXACT: i64 = 1 << 53;
 
 /// Gives the person who asks a file with everything that is kept about them.
 pub async fn export(call: &Call) -> Result<(), Problem> {
-    call.promise_private().await?;
+    call.promise(Audience::OnlyAsker).await?;
     let sheets = call.app.store.about_person(call.person.id).await?;
     let file = File {
         name: "damath-my-data.json",
@@ -63,31 +61,8 @@ fn value(cell: Cell) -> Value {
 pub async fn ask(call: &Call) -> Result<(), Problem> {
     let text = call.text();
     let unfinished = games::of(call).await?.lines(&text);
-    let mut heading = text.mydata_sure();
-    if !unfinished.is_empty() {
-        heading.push('\n');
-        heading += &text.mydata_resigns();
-    }
-    let content = list::fitting(heading, &unfinished, |left| text.games_more(left));
-    let button = |control, label, style| Button {
-        id: Control::Care(control),
-        label,
-        style,
-    };
-    let buttons = vec![
-        button(
-            CareControl::EraseYes,
-            text.button_erase_yes(),
-            ButtonStyle::Danger,
-        ),
-        button(
-            CareControl::EraseNo,
-            text.button_erase_no(),
-            ButtonStyle::Secondary,
-        ),
-    ];
-    let question = Reply::private(content).with_rows(vec![Row::Buttons(buttons)]);
-    call.reply(&question).await?;
+    call.reply(&erase_view::question(&text, &unfinished))
+        .await?;
     Ok(())
 }
 

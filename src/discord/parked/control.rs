@@ -13,6 +13,8 @@ pub enum ParkedControl {
     Resume(GameId),
     /// Win it, because the other side has not moved for long.
     Claim(GameId),
+    /// The menu of one's parked games, each value a game's id.
+    Choose,
 }
 
 impl fmt::Display for ParkedControl {
@@ -20,6 +22,7 @@ impl fmt::Display for ParkedControl {
         match self {
             Self::Resume(game) => write!(f, "pr:{game}"),
             Self::Claim(game) => write!(f, "pc:{game}"),
+            Self::Choose => f.write_str("pm"),
         }
     }
 }
@@ -28,6 +31,9 @@ impl FromStr for ParkedControl {
     type Err = UnknownControl;
 
     fn from_str(id: &str) -> Result<Self, UnknownControl> {
+        if id == "pm" {
+            return Ok(Self::Choose);
+        }
         let (kind, game) = id.split_once(':').ok_or(UnknownControl)?;
         let game = GameId(game.parse().map_err(|_| UnknownControl)?);
         match kind {

@@ -11,8 +11,10 @@ use serenity::all::{Channel, ChannelId as DiscordChannel};
 
 pub use control::ParkedControl;
 
+use super::after::games;
 use super::boards;
 use super::call::Call;
+use super::components::UnknownControl;
 use super::errors::Problem;
 use super::explain;
 use super::http::twice;
@@ -28,9 +30,16 @@ use crate::session::{
     ChannelId, GameId, Place, Session, SessionError, Shelf, ShelvedGame, TakenUpBy,
 };
 
-/// Does what the control is for.
-pub async fn used(call: &Arc<Call>, control: ParkedControl) -> Result<(), Problem> {
+/// Does what the control is for; `choice` is what was chosen in a menu.
+pub async fn used(
+    call: &Arc<Call>,
+    control: ParkedControl,
+    choice: Option<&str>,
+) -> Result<(), Problem> {
     match control {
+        // One's own games are listed privately. Under a message that everybody sees it is forged.
+        ParkedControl::Choose if call.public_message.is_some() => Err(UnknownControl.into()),
+        ParkedControl::Choose => games::choose_parked(call, choice.ok_or(Problem::Choice)?).await,
         ParkedControl::Resume(game) => take_up(call, game).await,
         ParkedControl::Claim(game) => claim(call, game).await,
     }
@@ -59,7 +68,7 @@ pub async fn take_up(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
     let taken = match call.app.sessions.take_up(game, by, place).await {
         Err(SessionError::ChannelTaken(_)) if may_open_thread(call, &parked) => {
             settings::may_begin(call)?;
-            return in_thread(call, &parked, by).await;
+            return Box::pin(in_thread(call, &parked, by)).await;
         }
         other => other.map_err(|refused| not_there(call, place, refused))?,
     };
@@ -97,7 +106,7 @@ async fn in_thread(call: &Arc<Call>, parked: &Session, by: TakenUpBy) -> Result<
         seats: [record.seats.red.clone(), record.seats.blue.clone()],
         terms: record.terms.clone(),
         sides: Sides::Chosen,
-        by: By::Resuming,
+        by: By::Resuming(record.id),
     };
     let take_up = |place| sessions.take_up(record.id, by, place);
     start::in_thread(call, &opening, take_up).await?;
@@ -186,7 +195,8 @@ async fn post_back(call: &Arc<Call>, taken: &Session, line: &str) {
     let reply = boards::newest(app, taken, address, Pictures::Attached).await;
     let shown = boards::post(app, &call.http, taken, &reply.after(line)).await;
     if taken.bot_to_move() {
-        opponent::think(app, &call.http, taken, vec![Show::Post]);
+        let shown = shown.map_or(Show::Post, Show::Message);
+        opponent::think(app, &call.http, taken, vec![shown]);
     }
     let (text, channel) = (call.text(), taken.record().channel);
     let now = app.sessions.running_game(taken.record().id).await;

@@ -6,14 +6,15 @@ use super::solo;
 use super::terms::at_stake;
 use crate::discord::call::Call;
 use crate::discord::challenges;
+use crate::discord::commands::challenge::may_challenge;
 use crate::discord::components::UnknownControl;
 use crate::discord::errors::Problem;
+use crate::discord::sight;
 use crate::discord::turn;
 use crate::discord::view::players;
 use crate::engine::{BySide, Side};
 use crate::session::{
-    GameId, GameRecord, NewChallenge, OpenTo, Opposition, Person, Seat, Session, SessionError,
-    SideWish,
+    GameId, GameRecord, NewChallenge, OpenTo, Person, Seat, SessionError, SideWish,
 };
 
 /// Plays a finished game once more: against the bot and at one device at once, between people by a
@@ -30,11 +31,7 @@ pub async fn rematch(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
         let who = seats.map(|seat| players::seat(&call.text(), seat));
         return Err(Problem::NotTheirRematch(who));
     };
-    if let Some(begun) = begun_already(call).await {
-        turn::show_again(call, &begun).await;
-        return Ok(());
-    }
-    match (&played.seats[side], &played.seats[!side]) {
+    let begun = match (&played.seats[side], &played.seats[!side]) {
         (Seat::Hotseat { label: own, .. }, Seat::Hotseat { label: other, .. }) => {
             let labels = match side {
                 Side::Red => [*other, *own],
@@ -50,15 +47,17 @@ pub async fn rematch(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
             challenge(call, &played, other, !side).await
         }
         (_, Seat::Gone) => Err(SessionError::NobodyToAsk.into()),
+    };
+    match begun {
+        // A second press came after it began.
+        Err(Problem::Session(SessionError::ChannelTaken(running)))
+            if running.side_of(call.person.id).is_some() =>
+        {
+            turn::show_again(call, &running).await;
+            Ok(())
+        }
+        other => other,
     }
-}
-
-/// A game that the person plays here alone with the bot or at one device: a second press of the button
-/// came after it began.
-async fn begun_already(call: &Call) -> Option<Session> {
-    let running = call.app.sessions.running(call.channel).await.ok()?;
-    let own = running.side_of(call.person.id).is_some();
-    (own && running.opposition() != Opposition::People).then_some(running)
 }
 
 async fn challenge(
@@ -67,6 +66,10 @@ async fn challenge(
     other: &Person,
     side: Side,
 ) -> Result<(), Problem> {
+    may_challenge(call)?;
+    if sight::is_lost(call, other.id).await {
+        return Err(Problem::CannotSee(other.name.clone()));
+    }
     let new = NewChallenge {
         channel: call.channel,
         server: call.server,

@@ -35,8 +35,7 @@ pub async fn against_bot(
             terms: terms.clone(),
         })
     };
-    begin(call, &opening(seats, &terms), start).await?;
-    Ok(())
+    begin(call, &opening(seats, &terms), start).await
 }
 
 /// Begins a game of two at the device of the person who asks.
@@ -63,8 +62,7 @@ pub async fn at_one_device(
             terms: terms.clone(),
         })
     };
-    begin(call, &opening(seats, &terms), start).await?;
-    Ok(())
+    begin(call, &opening(seats, &terms), start).await
 }
 
 fn opening(seats: [Seat; 2], terms: &Terms) -> Opening {

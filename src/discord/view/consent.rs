@@ -1,4 +1,4 @@
-//! The two buttons under a question that somebody else asks. Where each stands depends on what is asked.
+//! The buttons under a question. Where each stands depends on what is asked.
 //!
 //! Invariant: the button that consents to one kind of thing stands where none that consents to another
 //! ever does, so that a hand used to one question does not agree to another unread.
@@ -7,7 +7,7 @@ use crate::discord::components::Control;
 use crate::discord::reply::{Button, ButtonStyle, Row};
 
 /// What is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// To play a game.
     Challenge,
@@ -15,20 +15,32 @@ pub enum Asked {
     End,
     /// To take a move back.
     Undo,
+    /// To resign; this can be done instead.
+    Resign(Choice),
+    /// To erase what is kept about oneself; this can be done before.
+    Erase(Choice),
 }
 
-/// The buttons: the one that consents in green, the other in grey.
-pub fn rows(asked: Asked, consent: (Control, String), refusal: (Control, String)) -> Vec<Row> {
-    let consent = button(consent, ButtonStyle::Success);
-    let refusal = button(refusal, ButtonStyle::Secondary);
-    match asked {
-        Asked::Challenge => vec![Row::Buttons(vec![consent, refusal])],
-        Asked::End => vec![Row::Buttons(vec![refusal, consent])],
-        Asked::Undo => vec![Row::Buttons(vec![refusal]), Row::Buttons(vec![consent])],
-    }
+/// What a button does, and what stands on it.
+pub type Choice = (Control, String);
+
+/// The buttons: the one that consents in green, or in red where that cannot be taken back, the others in
+/// grey.
+pub fn rows(asked: Asked, consent: Choice, refusal: Choice) -> Vec<Row> {
+    let grey = |choice| button(choice, ButtonStyle::Secondary);
+    let consents = |style| button(consent, style);
+    let (green, red) = (ButtonStyle::Success, ButtonStyle::Danger);
+    let rows = match asked {
+        Asked::Challenge => vec![vec![consents(green), grey(refusal)]],
+        Asked::End => vec![vec![grey(refusal), consents(green)]],
+        Asked::Undo => vec![vec![grey(refusal)], vec![consents(green)]],
+        Asked::Resign(other) => vec![vec![grey(refusal), grey(other), consents(red)]],
+        Asked::Erase(other) => vec![vec![grey(refusal)], vec![grey(other)], vec![consents(red)]],
+    };
+    rows.into_iter().map(Row::Buttons).collect()
 }
 
-fn button((id, label): (Control, String), style: ButtonStyle) -> Button {
+fn button((id, label): Choice, style: ButtonStyle) -> Button {
     Button { id, label, style }
 }
 
@@ -37,23 +49,26 @@ mod tests {
     use super::*;
     use crate::discord::reply::Reply;
     use crate::discord::testing;
-    use crate::discord::view::challenge;
     use crate::discord::view::offer::{self, Asking};
+    use crate::discord::view::{challenge, erase, resign};
     use crate::engine::Side;
     use crate::session::{Offer, OfferKind};
     use crate::text::Text;
 
-    /// Row and column of the button that consents.
+    /// Row and column of the button that consents: the only one that is not grey.
     fn place(message: &Reply) -> (usize, usize) {
-        let green = |row: &Row| match row {
-            Row::Buttons(buttons) => buttons
-                .iter()
-                .position(|button| button.style == ButtonStyle::Success),
-            Row::Menu(_) | Row::People(_) => None,
-        };
-        let mut rows = message.rows.iter().enumerate();
-        let found = rows.find_map(|(nth, row)| green(row).map(|column| (nth, column)));
-        found.unwrap()
+        let rows = message.rows.iter().enumerate();
+        let places = rows.flat_map(|(nth, row)| {
+            let Row::Buttons(buttons) = row else {
+                panic!("a question has buttons");
+            };
+            let columns = buttons.iter().enumerate();
+            let coloured = columns.filter(|(_, one)| one.style != ButtonStyle::Secondary);
+            coloured.map(move |(column, _)| (nth, column))
+        });
+        let places: Vec<_> = places.collect();
+        assert_eq!(places.len(), 1, "{message:?}");
+        places[0]
     }
 
     #[tokio::test]
@@ -70,6 +85,8 @@ mod tests {
             place(&challenge::waiting(&text, &challenge)),
             place(&offered(OfferKind::End)),
             place(&offered(OfferKind::Undo)),
+            place(&resign::question(&text, &game, testing::ANA)),
+            place(&erase::question(&text, &[])),
         ];
         for (nth, one) in places.iter().enumerate() {
             assert!(!places[nth + 1..].contains(one), "{places:?}");

@@ -1,5 +1,6 @@
 //! One's own games: those that run, those that are parked, those that are over.
 
+use super::menu::MOST_ENTRIES;
 use super::{challenge, players, sums};
 use crate::discord::after::AfterControl;
 use crate::discord::components::Control;
@@ -8,14 +9,14 @@ use crate::discord::parked::ParkedControl;
 use crate::discord::reply::{Button, ButtonStyle, Entry, Menu, Reply, Row, limits};
 use crate::engine::damath::Score;
 use crate::engine::{BySide, Decision, EndReason, Side};
-use crate::session::{GameRecord, PersonId, Session, Timestamp, Zone};
+use crate::session::{GameId, GameRecord, PersonId, Session, Timestamp, Zone};
 use crate::store::FinishedGame;
 use crate::text::Text;
 
 /// How many characters of a message a page fills at most; the rest is room for its heading.
 const PAGE: usize = limits::CONTENT - 100;
 
-/// How many parked games have buttons: as many as fit a row.
+/// Up to how many parked games on a page have buttons: as many as fit a row. More are in a menu.
 const PARKED_BUTTONS: usize = 5;
 
 /// A game that was put away because nobody moved.
@@ -49,40 +50,49 @@ pub fn message(text: &Text, zone: &Zone, own: &Own, page: usize) -> Reply {
         return Reply::private(text.own_games_none());
     };
     let page = page.min(last);
-    let content = format!("{}\n{}", text.own_games_title(), pages[page]);
+    let shown = &pages[page];
+    let content = format!("{}\n{}", text.own_games_title(), shown.text);
+    let is_shown = |parked: &&Parked| shown.parked.contains(&parked.session.record().id);
+    let parked: Vec<&Parked> = own.parked.iter().filter(is_shown).collect();
     let mut rows = menu(text, zone, own);
-    rows.extend(parked_rows(text, own));
+    rows.extend(parked_rows(text, own, &parked));
     rows.extend(turning(text, page, last));
     Reply::private(content).with_rows(rows)
 }
 
-fn lines(text: &Text, own: &Own) -> Vec<String> {
+/// A line of the list.
+#[derive(Clone, Debug)]
+struct Line {
+    text: String,
+    /// The parked game that it is about.
+    parked: Option<GameId>,
+}
+
+impl Line {
+    const fn new(text: String) -> Self {
+        Self { text, parked: None }
+    }
+}
+
+fn lines(text: &Text, own: &Own) -> Vec<Line> {
     let mut lines = Vec::new();
-    let mut section = |title: String, of: Vec<String>| {
+    let mut section = |title: String, of: Vec<Line>| {
         if !of.is_empty() {
-            lines.push(title);
+            lines.push(Line::new(title));
             lines.extend(of);
         }
     };
     let running = own.running.iter();
-    section(
-        text.own_games_running(),
-        running
-            .map(|game| running_line(text, game, own.me))
-            .collect(),
-    );
-    let parked = own.parked.iter();
-    section(
-        text.own_games_parked(),
-        parked.map(|game| parked_line(text, game, own.me)).collect(),
-    );
+    let running = running.map(|game| Line::new(running_line(text, game, own.me)));
+    section(text.own_games_running(), running.collect());
+    let parked = own.parked.iter().map(|game| Line {
+        text: parked_line(text, game, own.me),
+        parked: Some(game.session.record().id),
+    });
+    section(text.own_games_parked(), parked.collect());
     let finished = own.finished.iter();
-    section(
-        text.own_games_finished(),
-        finished
-            .map(|game| finished_line(text, game, own.me))
-            .collect(),
-    );
+    let finished = finished.map(|game| Line::new(finished_line(text, game, own.me)));
+    section(text.own_games_finished(), finished.collect());
     lines
 }
 
@@ -108,15 +118,19 @@ fn parked_line(text: &Text, parked: &Parked, me: PersonId) -> String {
 
 /// `• **Ben** · Damath (whole numbers) · 19.14 – 21`, one's own figure first.
 fn standing(text: &Text, session: &Session, me: PersonId) -> String {
+    let head = head(text, session.record(), me);
+    format!("{head} · {}", score(session, me))
+}
+
+fn score(session: &Session, me: PersonId) -> String {
     let game = session.game();
     let own = session.side_of(me).unwrap_or(Side::Red);
     let pieces = |side| game.position().board().pieces(side).count();
-    let score = if game.rules().chips().is_some() {
+    if game.rules().chips().is_some() {
         figures(game.points(), own)
     } else {
         format!("{} – {}", pieces(own), pieces(!own))
-    };
-    format!("{} · {score}", head(text, session.record(), me))
+    }
 }
 
 fn figures(points: BySide<Score>, own: Side) -> String {
@@ -200,20 +214,37 @@ fn result(text: &Text, game: &FinishedGame, me: PersonId) -> String {
     }
 }
 
+/// A page of the list.
+#[derive(Clone, Debug)]
+struct Page {
+    text: String,
+    /// The parked games on it, no more than a menu holds.
+    parked: Vec<GameId>,
+}
+
 /// The lines on as few pages as hold them; a heading goes with what follows it.
-fn pages(lines: &[String]) -> Vec<String> {
-    let mut pages: Vec<String> = Vec::new();
-    let is_heading = |line: &String| !line.starts_with('•');
+fn pages(lines: &[Line]) -> Vec<Page> {
+    let mut pages: Vec<Page> = Vec::new();
+    let is_heading = |line: &Line| !line.text.starts_with('•');
     for (at, line) in lines.iter().enumerate() {
         let next = lines.get(at + 1).filter(|_| is_heading(line));
-        let needed = [Some(line), next].into_iter().flatten();
-        let needed: usize = needed.map(|line| line.chars().count() + 1).sum();
+        let needed = || [Some(line), next].into_iter().flatten();
+        let characters: usize = needed().map(|line| line.text.chars().count() + 1).sum();
+        let parked = needed().filter_map(|line| line.parked).count();
+        let has_room = |page: &Page| {
+            page.text.chars().count() + characters <= PAGE
+                && page.parked.len() + parked <= MOST_ENTRIES
+        };
         match pages.last_mut() {
-            Some(page) if page.chars().count() + needed <= PAGE => {
-                page.push('\n');
-                page.push_str(line);
+            Some(page) if has_room(page) => {
+                page.text.push('\n');
+                page.text.push_str(&line.text);
+                page.parked.extend(line.parked);
             }
-            _ => pages.push(line.clone()),
+            _ => pages.push(Page {
+                text: line.text.clone(),
+                parked: line.parked.into_iter().collect(),
+            }),
         }
     }
     pages
@@ -244,10 +275,31 @@ fn menu(text: &Text, zone: &Zone, own: &Own) -> Vec<Row> {
     })]
 }
 
+/// What leads back to these parked games: buttons, or a menu where they are many.
+fn parked_rows(text: &Text, own: &Own, parked: &[&Parked]) -> Vec<Row> {
+    if parked.len() <= PARKED_BUTTONS {
+        return parked_buttons(text, own, parked);
+    }
+    let entries = parked.iter().map(|Parked { session, .. }| Entry {
+        label: format!(
+            "{} · {}",
+            against_plain(text, session.record(), own.me),
+            score(session, own.me)
+        ),
+        value: session.record().id.to_string(),
+        description: Some(text.rules_name(session.record().terms.rules.as_str())),
+    });
+    vec![Row::Menu(Menu {
+        id: Control::Parked(ParkedControl::Choose),
+        placeholder: text.own_games_choose_parked(),
+        entries: entries.collect(),
+    })]
+}
+
 /// The buttons of parked games: to go on with one, and to claim one that the other side has left alone
 /// for long.
-fn parked_rows(text: &Text, own: &Own) -> Vec<Row> {
-    let parked = || own.parked.iter().map(|parked| &parked.session);
+fn parked_buttons(text: &Text, own: &Own, parked: &[&Parked]) -> Vec<Row> {
+    let parked = || parked.iter().map(|parked| &parked.session);
     let resume = parked().map(|session| Button {
         id: Control::Parked(ParkedControl::Resume(session.record().id)),
         label: text.own_games_resume(against_plain(text, session.record(), own.me)),
@@ -259,10 +311,7 @@ fn parked_rows(text: &Text, own: &Own) -> Vec<Row> {
         label: text.own_games_claim(against_plain(text, session.record(), own.me)),
         style: ButtonStyle::Secondary,
     });
-    let rows = [
-        resume.take(PARKED_BUTTONS).collect(),
-        claim.take(PARKED_BUTTONS).collect(),
-    ];
+    let rows = [resume.collect(), claim.collect()];
     rows.into_iter().flat_map(super::end_row::row_of).collect()
 }
 
@@ -284,6 +333,14 @@ fn turning(text: &Text, page: usize, last: usize) -> Option<Row> {
     let next = (page < last).then(|| to(page + 1, text.button_page_next()));
     let buttons: Vec<Button> = before.into_iter().chain(next).collect();
     (!buttons.is_empty()).then_some(Row::Buttons(buttons))
+}
+
+/// A parked game with its buttons; nothing where it is not among one's own any more.
+pub fn one_parked(text: &Text, own: &Own, game: GameId) -> Option<Reply> {
+    let is_meant = |parked: &&Parked| parked.session.record().id == game;
+    let parked = own.parked.iter().find(is_meant)?;
+    let rows = parked_buttons(text, own, &[parked]);
+    Some(Reply::private(parked_line(text, parked, own.me)).with_rows(rows))
 }
 
 /// A finished game with what leads back to it.

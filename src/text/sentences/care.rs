@@ -107,5 +107,6 @@ sentences! {
     "mydata-kept" => mydata_kept();
     "button-erase-yes" => button_erase_yes();
     "button-erase-no" => button_erase_no();
+    "button-export-first" => button_export_first();
     "not-moderator" => not_moderator();
 }
