@@ -107,11 +107,12 @@ async fn a_line_goes_when_the_move_is_played_after_a_restart_too() {
     let menu = board.menus()[0].custom_id.clone();
     let moved = stage.ana().select(board.id, &menu, &["c3-d4"]).await;
     public(&moved.unwrap());
-    line_for(&stage, BEN).await;
+    let first = line_for(&stage, BEN).await;
     with_the_bot_away(&mut stage, &[]).await;
     let answer = stage.ben().command("/move", &[("move", "b6-a5")]).await;
     let answer = public(&answer.unwrap());
     shows(&stage, &board, "b6→a5").await;
+    goes(&stage, &first).await;
     let left: Vec<_> = lines(&stage).into_iter().map(|line| line.id).collect();
     assert_eq!(left, [answer.id]);
     stage.close();
