@@ -11,8 +11,8 @@ use crate::engine::Side;
 /// How long a challenge waits.
 pub const CHALLENGE_LIFE: Duration = Duration::from_mins(15);
 
-/// How long somebody waits to challenge the same person again after a challenge that was declined or ran
-/// out. Who declined may change their mind and ask at once.
+/// How long the same two wait after a challenge between them that was declined or ran out, whoever makes
+/// the next one.
 pub const CHALLENGE_PAUSE: Duration = Duration::from_mins(30);
 
 /// Which side somebody asks for.

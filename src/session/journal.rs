@@ -233,13 +233,8 @@ pub trait Journal: Send + Sync {
     /// Nobody could play from one moment to the other: it costs nobody time in parked games. Told again, it
     /// changes nothing.
     fn rested(&self, since: Timestamp, until: Timestamp) -> Written<'_>;
-    /// When the second last declined a challenge of the first or let it run out. The second may challenge
-    /// the first at any time.
-    fn last_refusal(
-        &self,
-        challenger: PersonId,
-        challenged: PersonId,
-    ) -> Written<'_, Option<Timestamp>>;
+    /// When one of the two last declined a challenge of the other or let it run out.
+    fn last_refusal(&self, one: PersonId, other: PersonId) -> Written<'_, Option<Timestamp>>;
     /// The program runs at this moment.
     fn alive(&self, at: Timestamp) -> Written<'_>;
     /// The game, running or parked, ended without a further turn, with these totals.

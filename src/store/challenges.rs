@@ -168,18 +168,19 @@ impl Store {
     }
 }
 
-/// When the second last declined a challenge of the first or let it run out.
+/// When one of the two last declined a challenge of the other or let it run out.
 pub(super) async fn last_refusal(
     connection: &mut AnyConnection,
-    challenger: PersonId,
-    challenged: PersonId,
+    one: PersonId,
+    other: PersonId,
 ) -> Result<Option<Timestamp>, StoreError> {
     let at: Option<i64> = sqlx::query_scalar(
         "SELECT max(ended_at) FROM challenges
-         WHERE challenger = $1 AND challenged = $2 AND ending IN ('declined', 'expired')",
+         WHERE ((challenger = $1 AND challenged = $2) OR (challenger = $2 AND challenged = $1))
+         AND ending IN ('declined', 'expired')",
     )
-    .bind(signed(challenger.0)?)
-    .bind(signed(challenged.0)?)
+    .bind(signed(one.0)?)
+    .bind(signed(other.0)?)
     .fetch_one(connection)
     .await?;
     Ok(at.map(Timestamp))

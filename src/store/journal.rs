@@ -178,14 +178,10 @@ impl Journal for Store {
         })
     }
 
-    fn last_refusal(
-        &self,
-        challenger: PersonId,
-        challenged: PersonId,
-    ) -> Written<'_, Option<Timestamp>> {
+    fn last_refusal(&self, one: PersonId, other: PersonId) -> Written<'_, Option<Timestamp>> {
         written("reading earlier challenges", async move {
             let mut connection = self.pool().acquire().await?;
-            challenges::last_refusal(&mut connection, challenger, challenged).await
+            challenges::last_refusal(&mut connection, one, other).await
         })
     }
 

@@ -192,9 +192,13 @@ async fn after_a_declined_or_ignored_challenge_the_same_two_wait_half_an_hour() 
             restarted.challenge(ANA, BEN).await,
             SessionError::ChallengeTooSoon { .. }
         );
+        assert_refused!(
+            table.challenge(BEN, ANA).await,
+            SessionError::ChallengeTooSoon { from } if from == again
+        );
         table.challenge(ANA, CY).await.unwrap();
-        table.challenge(BEN, ANA).await.unwrap();
         table.wait(2 * FIFTEEN_MINUTES);
+        table.challenge(BEN, ANA).await.unwrap();
         table.challenge(ANA, BEN).await.unwrap();
     }
 }

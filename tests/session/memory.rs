@@ -338,10 +338,13 @@ impl Journal for Memory {
 
     fn last_refusal(
         &self,
-        challenger: PersonId,
-        challenged: PersonId,
+        one: PersonId,
+        other: PersonId,
     ) -> Written<'_, Option<Timestamp>> {
-        let at = self.kept().refusals.get(&(challenger, challenged)).copied();
+        let kept = self.kept();
+        let both = [(one, other), (other, one)];
+        let at = both.iter().filter_map(|pair| kept.refusals.get(pair)).max();
+        let at = at.copied();
         Box::pin(std::future::ready(Ok(at)))
     }
 

@@ -235,7 +235,8 @@ async fn the_last_refusal_of_a_pair_is_found(fresh: &Fresh) {
             .unwrap()
     };
     assert_eq!(last(1, 2).await, Some(Timestamp(200)));
-    assert_eq!(last(2, 1).await, None);
+    assert_eq!(last(2, 1).await, Some(Timestamp(200)));
+    assert_eq!(last(1, 3).await, None);
 }
 
 async fn the_last_sign_of_life_is_kept(fresh: &Fresh) {
