@@ -1,5 +1,7 @@
 //! The rules engine against the vectors, the rule book and itself.
 
+#[path = "engine/bad_pdn.rs"]
+mod bad_pdn;
 #[path = "engine/dama_numbers.rs"]
 mod dama_numbers;
 #[path = "engine/data.rs"]

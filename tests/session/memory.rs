@@ -336,11 +336,7 @@ impl Journal for Memory {
         })
     }
 
-    fn last_refusal(
-        &self,
-        one: PersonId,
-        other: PersonId,
-    ) -> Written<'_, Option<Timestamp>> {
+    fn last_refusal(&self, one: PersonId, other: PersonId) -> Written<'_, Option<Timestamp>> {
         let kept = self.kept();
         let both = [(one, other), (other, one)];
         let at = both.iter().filter_map(|pair| kept.refusals.get(pair)).max();
