@@ -176,7 +176,7 @@ pub async fn pause(call: &Arc<Call>, which: Which) -> Result<(), Problem> {
     let told = Reply::private(call.text().admin_paused(paused.games.len()));
     let answered = call.reply(&told).await;
     for session in &paused.games {
-        let text = public_text(call, session).await;
+        let text = call.text_about(session).await;
         let line = text.paused_by(players::person(&text, &call.person));
         announce(call, session, &Reply::new(line)).await;
     }
@@ -192,7 +192,7 @@ pub async fn resume(call: &Arc<Call>, which: Which) -> Result<(), Problem> {
     let told = Reply::private(call.text().admin_resumed(resumed.games.len()));
     let answered = call.reply(&told).await;
     for session in &resumed.games {
-        let text = public_text(call, session).await;
+        let text = call.text_about(session).await;
         let line = arbiter::goes_on(&text, session, &call.person);
         announce(call, session, &Reply::new(line)).await;
         if session.bot_to_move() {
@@ -217,7 +217,7 @@ pub async fn stop(call: &Arc<Call>, which: Which, how: Stop) -> Result<(), Probl
             let voided = call.app.sessions.void(channel, game).await?;
             call.app.opponent.stop(game);
             let answered = done(call, channel).await;
-            let text = public_text(call, &voided).await;
+            let text = call.text_about(&voided).await;
             let line = text.voided_by(players::person(&text, &call.person));
             announce(call, &voided, &Reply::new(line)).await;
             if let Some(board) = voided.board() {
@@ -229,7 +229,7 @@ pub async fn stop(call: &Arc<Call>, which: Which, how: Stop) -> Result<(), Probl
             let ended = call.app.sessions.stop(channel, game).await?;
             call.app.opponent.stop(game);
             let answered = done(call, channel).await;
-            let text = public_text(call, &ended).await;
+            let text = call.text_about(&ended).await;
             let line = text.stopped_by(players::person(&text, &call.person));
             let pictures = pictures_in(call, &ended);
             let end = boards::newest(&call.app, &ended, Address::Nobody, pictures).await;
@@ -264,7 +264,7 @@ pub async fn restore(call: &Arc<Call>, game: GameId, to: Where) -> Result<(), Pr
         }
         other => other.map_err(|refused| parked::not_there(call, first, refused))?,
     };
-    let text = public_text(call, &taken).await;
+    let text = call.text_about(&taken).await;
     let line = text.restored_by(players::person(&text, &call.person));
     parked::show_back(call, &before, &taken, &line).await;
     Ok(())
@@ -274,10 +274,6 @@ pub async fn restore(call: &Arc<Call>, game: GameId, to: Where) -> Result<(), Pr
 async fn done(call: &Call, channel: ChannelId) -> Result<(), NotSent> {
     let told = Reply::private(call.text().admin_done(players::channel(channel)));
     call.reply(&told).await
-}
-
-async fn public_text(call: &Call, session: &Session) -> crate::text::Text {
-    call.app.preferences.text_for(session).await
 }
 
 fn pictures_in(call: &Call, session: &Session) -> Pictures {

@@ -18,6 +18,7 @@ use super::settings::offer;
 use super::venue::Venue;
 use crate::session::{
     ChannelId, MessageId, Person, PersonId, PersonSettings, RoleId, ServerId, ServerSettings,
+    Session,
 };
 use crate::text::Text;
 
@@ -247,6 +248,11 @@ impl Call {
             Some(_) => self.app.preferences.public_text(&self.server_settings),
             None => self.text(),
         }
+    }
+
+    /// What everybody reads about a game: outside servers both players do, whoever of them asks.
+    pub async fn text_about(&self, session: &Session) -> Text {
+        self.app.preferences.text_for(session).await
     }
 
     /// Whether the person who asks may manage messages here, as moderators do.

@@ -30,7 +30,7 @@ async fn choose(who: &Person, panel: &SeenMessage, nth: usize, value: &str) -> A
 }
 
 /// Sets one thing by the two menus of a panel: the panel afterwards.
-async fn set(who: &Person, whose: &str, setting: &str, value: &str) -> SeenMessage {
+pub async fn set(who: &Person, whose: &str, setting: &str, value: &str) -> SeenMessage {
     let first = panel(who, whose).await;
     let opened = choose(who, &first, 0, setting).await;
     let opened = opened.message().unwrap().clone();

@@ -3,6 +3,7 @@
 use damath::playground::{Permissions, Person, SeenMessage};
 
 use super::own_boards::{press, private_message};
+use super::settings::set;
 use super::stage::{ANA, BEN, CARLA, ROOM, Stage, private, public};
 
 async fn play(person: &Person, typed: &str) -> SeenMessage {
@@ -206,5 +207,24 @@ async fn from_a_private_board_in_a_group_the_bot_s_answer_reaches_everybody() {
     let chosen = [next.options[0].1.as_str()];
     let next = ana.select(shown.id, &next.custom_id, &chosen).await;
     answered(&stage, ANA, &public(&next.unwrap())).await;
+    stage.close();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_group_of_two_languages_a_game_has_one() {
+    let stage = Stage::open().await;
+    set(&stage.ben(), "me", "language", "fil").await;
+    let group = stage.standin.open_group(&[ANA, BEN]);
+    let (ana, ben) = (stage.ana().in_channel(group), stage.ben().in_channel(group));
+    let opponent = BEN.to_string();
+    let options = [("opponent", opponent.as_str()), ("side", "red")];
+    let made = public(&ana.command("/challenge", &options).await.unwrap());
+    let begun = press(&ben, &made, "Accept").await;
+    let board = public(&begun);
+    assert!(board.content().contains("I am no member here"));
+    let offer = public(&press(&ben, &board, "End and count").await);
+    assert!(offer.content().contains("do you agree?"), "{offer:?}");
+    let settled = public(&press(&ana, &offer, "Play on").await);
+    assert!(settled.content().contains("Ana** plays on"), "{settled:?}");
     stage.close();
 }

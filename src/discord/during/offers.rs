@@ -46,7 +46,7 @@ pub async fn show(call: &Call, session: &Session, kind: OfferKind) -> Result<(),
         return Err(SessionError::NoOffer.into());
     };
     let asking = asking(&call.app, session, offer).await;
-    let message = offer::standing(&call.public_text(), session, offer, asking);
+    let message = offer::standing(&call.text_about(session).await, session, offer, asking);
     if let Err(error) = call.reply(&message).await {
         let (sessions, by, at) = (&call.app.sessions, call.person.id, session.at());
         sessions
@@ -108,7 +108,7 @@ pub async fn answer(
             (Consent::PlayOn, true) => Settled::Withdrawn,
             (Consent::PlayOn, false) => Settled::Refused,
         };
-        let message = offer::settled(&call.public_text(), &before, offer, settled);
+        let message = offer::settled(&call.text_about(&before).await, &before, offer, settled);
         if let Err(error) = call.update(&message).await {
             tracing::warn!(%error, "an offer goes on asking though it was answered");
         }
@@ -123,7 +123,7 @@ pub async fn answer(
 }
 
 async fn show_undone(call: &Arc<Call>, undone: &Session, offer: Offer) {
-    let told = undoing::told(&call.public_text(), undone, Some(offer.by));
+    let told = undoing::told(&call.text_about(undone).await, undone, Some(offer.by));
     let pictures = boards::pictures_of(call);
     let board = boards::newest(&call.app, undone, turn::address(undone), pictures).await;
     boards::announce_reply(call, undone, &board.after(&told)).await;

@@ -19,7 +19,7 @@ pub async fn undo(call: &Arc<Call>, at: At) -> Result<(), Problem> {
         Undo::Done(session) => {
             call.app.opponent.stop(session.record().id);
             let by = session.side_of(call.person.id);
-            let told = told(&call.public_text(), &session, by);
+            let told = told(&call.text_about(&session).await, &session, by);
             turn::show_turn(call, &session, Some(&told)).await;
             Ok(())
         }

@@ -72,7 +72,7 @@ pub async fn take_up(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
         }
         other => other.map_err(|refused| not_there(call, place, refused))?,
     };
-    let text = call.app.preferences.text_for(&taken).await;
+    let text = call.text_about(&taken).await;
     let line = text.game_resumed(players::person(&text, &call.person));
     show_back(call, &parked, &taken, &line).await;
     Ok(())
@@ -239,7 +239,7 @@ pub async fn parked_here(call: &Call) -> Option<Reply> {
 /// Wins a parked game for the one who has waited for the other to move.
 async fn claim(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
     let ended = call.app.sessions.claim(game, call.person.id).await?;
-    let text = call.app.preferences.text_for(&ended).await;
+    let text = call.text_about(&ended).await;
     let late = players::at(&text, &ended, ended.game().turn());
     let line = text.game_claimed(players::person(&text, &call.person), late);
     if ended.record().channel == call.channel {

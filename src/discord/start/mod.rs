@@ -120,7 +120,7 @@ where
             begun => {
                 let session = begun?;
                 drop(leave);
-                let text = call.public_text();
+                let text = call.text_about(&session).await;
                 let mut begins = opening::begins(&text, &session, opening.sides);
                 if call.venue == Venue::Visit {
                     begins = format!("{begins}\n{}", text.visit_limits());
@@ -147,7 +147,7 @@ async fn say_accepted(call: &Call, opening: &Opening, session: &Session) {
     if let (By::Accepting(_), Kind::Component(message)) = (opening.by, call.kind)
         && call.venue != Venue::Visit
     {
-        let reply = opening::accepted(&call.public_text(), session, call.person.id);
+        let reply = opening::accepted(&call.text_about(session).await, session, call.person.id);
         boards::edit(&call.http, call.channel, message, || reply.to_edit()).await;
     }
 }
