@@ -118,7 +118,8 @@ fn refusal(call: &Call, refused: &SessionError) -> String {
         SessionError::OwnChallenge => text.own_challenge(),
         SessionError::ChallengeWaiting(waiting) => {
             let challenged = challenge::asked(text, waiting);
-            text.challenge_waits(challenged, challenge::time_left(waiting))
+            let button = challenge::refusal(text, waiting);
+            text.challenge_waits(challenged, challenge::time_left(waiting), button)
         }
         SessionError::NoChallenge => text.challenge_gone(),
         SessionError::ChallengeExpired(_) => text.challenge_expired(),

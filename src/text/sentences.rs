@@ -106,6 +106,8 @@ sentences! {
     "offer-agreed" => offer_agreed(who);
     "offer-refused" => offer_refused(who);
     "offer-withdrawn" => offer_withdrawn(who);
+    "offer-lapsed" => offer_lapsed();
+    "offer-lapsed-at-end" => offer_lapsed_at_end();
     "would-win" => would_win(red, blue, winner);
     "would-draw" => would_draw(red, blue);
     "end-sure" => end_sure(result);
@@ -217,7 +219,7 @@ sentences! {
     "own-challenge" => own_challenge();
     "bot-challenged" => bot_challenged(name);
     "game-runs-here" => game_runs_here(red, blue, link);
-    "challenge-waits" => challenge_waits(challenged, left);
+    "challenge-waits" => challenge_waits(challenged, left, button);
     "challenge-gone" => challenge_gone();
     "challenge-expired" => challenge_expired();
     "not-challenged" => not_challenged(challenger, challenged);

@@ -88,6 +88,15 @@ async fn an_offer_is_refused_taken_back_or_overtaken_by_a_move() {
     let played = stage.ana().command("/move", &[("move", "f4xh6")]).await;
     public(&played.unwrap());
     stage.bare(&offer).await;
+    let id = offer.id;
+    let lapsed = move |seen: &SeenMessage| {
+        seen.id == id
+            && seen
+                .content()
+                .ends_with("\nThe game went on: the offer is over.")
+    };
+    let lapsed = stage.message("the offer that lapsed", lapsed).await;
+    assert!(!lapsed.content().contains("do you agree"), "{lapsed:?}");
     let late = private(&stage.late_click(BEN, &offer, &agree).await);
     assert!(late.starts_with("This board is from move 4"), "{late}");
     stage.close();

@@ -105,6 +105,10 @@ async fn no_game_here() {
             .unwrap()
             .is_empty()
     );
+    for waits in [stage.ben(), stage.carla()] {
+        let listed = waits.autocomplete("/move", "move", "", &[]).await;
+        assert!(listed.unwrap().is_empty(), "it is Ana's turn");
+    }
     let both = public(&elsewhere.command("/play", &[]).await.unwrap());
     assert!(
         !both.menus().is_empty(),

@@ -326,6 +326,7 @@ async fn a_rematch_between_people_is_a_challenge_with_the_sides_exchanged() {
     assert_eq!(notified(&stage, &challenge), [ANA]);
     let twice = private(&press(&stage.ben(), &end, "Rematch").await);
     assert!(twice.contains("still waiting"), "{twice}");
+    assert!(twice.ends_with("press “Decline” under it."), "{twice}");
     let board = public(&press(&stage.ana(), &challenge, "Accept").await);
     assert!(
         board.content().contains("**Ana** plays Blue"),

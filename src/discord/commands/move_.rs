@@ -21,12 +21,15 @@ pub async fn move_(
     turn::play(ctx.data(), At::Now, &typed).await
 }
 
-/// The legal moves that fit what has been typed so far; none in a channel without a game.
+/// The legal moves that fit what has been typed so far; none where it is not the person's turn.
 async fn fitting(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let call = ctx.data();
     let Ok(session) = call.app.sessions.running(call.channel).await else {
         return CreateAutocompleteResponse::new();
     };
+    if !session.seat_to_move().is(call.person.id) {
+        return CreateAutocompleteResponse::new();
+    }
     let position = session.game().position();
     let look = Look::words(call, &session);
     let labels = Labels::of(&look, position);

@@ -23,19 +23,28 @@ use crate::session::{
 
 /// The messages that show what is offered now.
 #[derive(Debug, Default)]
-pub struct Offers(Mutex<HashMap<GameId, MessageId>>);
+pub struct Offers(Mutex<HashMap<GameId, Shown>>);
+
+/// A message that shows an offer.
+#[derive(Debug)]
+struct Shown {
+    message: MessageId,
+    offer: Offer,
+    /// The game when the offer was made: what is offered names its totals.
+    game: Session,
+}
 
 impl Offers {
-    fn lock(&self) -> MutexGuard<'_, HashMap<GameId, MessageId>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<GameId, Shown>> {
         // Nothing that holds the lock can panic half-way through a change.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn set(&self, game: GameId, message: MessageId) {
-        self.lock().insert(game, message);
+    fn set(&self, shown: Shown) {
+        self.lock().insert(shown.game.record().id, shown);
     }
 
-    fn take(&self, game: GameId) -> Option<MessageId> {
+    fn take(&self, game: GameId) -> Option<Shown> {
         self.lock().remove(&game)
     }
 }
@@ -55,7 +64,11 @@ pub async fn show(call: &Call, session: &Session, kind: OfferKind) -> Result<(),
         return Err(error.into());
     }
     match call.answer_id().await {
-        Ok(message) => call.app.offers.set(session.record().id, message),
+        Ok(message) => call.app.offers.set(Shown {
+            message,
+            offer,
+            game: session.clone(),
+        }),
         Err(error) => tracing::warn!(%error, "the id of an offer's message is not known"),
     }
     Ok(())
@@ -145,13 +158,23 @@ async fn tidied(call: &Call, refused: SessionError) -> SessionError {
     refused
 }
 
-/// Takes the buttons off the message of an offer that stands no more, because the game has gone on or is
-/// over.
+/// Says in the message of an offer that stands no more that the game has gone on, or is over, and takes
+/// its buttons off.
 pub async fn settle(app: &App, http: &Arc<Http>, session: &Session) {
-    if session.state().offer.is_some() && session.game().outcome().is_none() {
+    let is_over = session.game().outcome().is_some();
+    if session.state().offer.is_some() && !is_over {
         return;
     }
-    if let Some(message) = app.offers.take(session.record().id) {
-        boards::take_controls_off(http, session.record().channel, message).await;
-    }
+    let Some(shown) = app.offers.take(session.record().id) else {
+        return;
+    };
+    let settled = if is_over {
+        Settled::LapsedAtEnd
+    } else {
+        Settled::Lapsed
+    };
+    let text = app.preferences.text_for(session).await;
+    let told = offer::settled(&text, &shown.game, shown.offer, settled);
+    let channel = session.record().channel;
+    boards::edit(http, channel, shown.message, || told.to_edit()).await;
 }

@@ -4,7 +4,7 @@ use super::consent::{self, Asked};
 use super::players;
 use crate::discord::components::Control;
 use crate::discord::reply::Reply;
-use crate::session::{Challenge, ChallengeEnd, Help, SideWish, Stakes, Terms, Timestamp};
+use crate::session::{Challenge, ChallengeEnd, Help, OpenTo, SideWish, Stakes, Terms, Timestamp};
 use crate::text::Text;
 
 /// A waiting challenge with all that it agrees; the challenged person is mentioned.
@@ -16,19 +16,23 @@ pub fn waiting(text: &Text, challenge: &Challenge) -> Reply {
         agreed(text, &challenge.terms),
         text.challenge_open(until, left),
     ];
-    let refusal = match asked {
-        Some(_) => text.button_decline(),
-        None => text.button_take_back(),
-    };
     let rows = consent::rows(
         Asked::Challenge,
         (Control::Accept(challenge.id), text.button_accept()),
-        (Control::Decline(challenge.id), refusal),
+        (Control::Decline(challenge.id), refusal(text, challenge)),
     );
     let reply = Reply::new(content.join("\n")).with_rows(rows);
     match asked {
         Some(asked) => reply.notifying(asked.id),
         None => reply,
+    }
+}
+
+/// What the button is called by which a challenge is declined, or taken back by its maker.
+pub fn refusal(text: &Text, challenge: &Challenge) -> String {
+    match challenge.open_to {
+        OpenTo::Person(_) => text.button_decline(),
+        OpenTo::Anybody => text.button_take_back(),
     }
 }
 
@@ -112,7 +116,7 @@ mod tests {
     use super::*;
     use crate::discord::reply::Row;
     use crate::discord::testing::{self, BEN};
-    use crate::session::{BoardChoice, OpenTo, TimeControl};
+    use crate::session::{BoardChoice, TimeControl};
 
     #[tokio::test]
     async fn a_challenge_mentions_the_challenged_and_nobody_else() {

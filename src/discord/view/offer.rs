@@ -27,6 +27,10 @@ pub enum Settled {
     Refused,
     /// The side that offered took it back.
     Withdrawn,
+    /// The game went on without an answer.
+    Lapsed,
+    /// The game ended without an answer.
+    LapsedAtEnd,
 }
 
 /// A standing offer with the buttons that answer it.
@@ -61,13 +65,15 @@ fn answers(text: &Text, session: &Session, kind: OfferKind) -> Vec<Row> {
     )
 }
 
-/// What an offer's message says once it is answered; `session` as it was when it was made.
+/// What an offer's message says once it stands no more; `session` as it was when it was made.
 pub fn settled(text: &Text, session: &Session, offer: Offer, settled: Settled) -> Reply {
     let (by, asked) = (offer.by, !offer.by);
     let answer = match settled {
         Settled::Agreed => text.offer_agreed(players::at(text, session, asked)),
         Settled::Refused => text.offer_refused(players::at(text, session, asked)),
         Settled::Withdrawn => text.offer_withdrawn(players::at(text, session, by)),
+        Settled::Lapsed => text.offer_lapsed(),
+        Settled::LapsedAtEnd => text.offer_lapsed_at_end(),
     };
     Reply::new(format!("{}\n{answer}", offered(text, session, offer)))
 }

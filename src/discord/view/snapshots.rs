@@ -227,7 +227,13 @@ async fn offers(text: &Text, rules: &str) -> Vec<String> {
         };
         let standing = |kind| offer::standing(text, &session, offer(kind), Asking::Mention);
         lines.extend(OfferKind::ALL.map(|kind| whole(&standing(kind))));
-        let settled = [Settled::Agreed, Settled::Refused, Settled::Withdrawn];
+        let settled = [
+            Settled::Agreed,
+            Settled::Refused,
+            Settled::Withdrawn,
+            Settled::Lapsed,
+            Settled::LapsedAtEnd,
+        ];
         let told = |settled| offer::settled(text, &session, offer(OfferKind::End), settled);
         lines.extend(settled.map(|settled| told(settled).content));
         lines.push(whole(&offer::sure(text, &session)));
