@@ -14,8 +14,11 @@ use super::boards;
 use super::call::Call;
 use super::during::own_board;
 use super::permissions::Pictures;
+use super::reply::Reply;
 use super::searchers;
+use super::start::Sides;
 use super::view::board::Address;
+use super::view::opening;
 use crate::ai::{Level, Pool, Priority, Refused, Search, Stop};
 use crate::config::Config;
 use crate::engine::Move;
@@ -206,6 +209,17 @@ async fn show_move(app: &Arc<App>, http: &Arc<Http>, session: &Session, shows: V
     }
 }
 
+/// A game's newest board with the bot's move. The first move of all takes the place of what told how the
+/// game began: that goes on standing above it.
+async fn board_with_move(app: &App, session: &Session, pictures: Pictures) -> Reply {
+    let reply = boards::newest(app, session, Address::Name, pictures).await;
+    if session.ply() != 1 {
+        return reply;
+    }
+    let text = app.preferences.text_for(session).await;
+    reply.after(&opening::begins(&text, session, Sides::Chosen))
+}
+
 /// Shows the bot's move in a message that is there; says whether that could be done.
 async fn show_in_message(
     app: &Arc<App>,
@@ -216,19 +230,19 @@ async fn show_in_message(
     let (message, changed) = match show {
         Some(Show::Answer(call)) => {
             let pictures = boards::pictures_of(&call);
-            let reply = boards::newest(app, session, Address::Name, pictures).await;
+            let reply = board_with_move(app, session, pictures).await;
             let changed = call.edit_answer(&reply).await;
             (call.answer_id().await, changed)
         }
         Some(Show::Message(message)) => {
-            let reply = boards::newest(app, session, Address::Name, Pictures::Attached).await;
+            let reply = board_with_move(app, session, Pictures::Attached).await;
             let channel = session.record().channel;
             let changed = boards::change(http, channel, message, || reply.to_edit()).await;
             (Ok(message), changed)
         }
         Some(Show::FollowUp(call, message)) => {
             let pictures = boards::pictures_of(&call);
-            let reply = boards::newest(app, session, Address::Name, pictures).await;
+            let reply = board_with_move(app, session, pictures).await;
             (Ok(message), call.edit_follow_up(message, &reply).await)
         }
         Some(Show::Post | Show::OwnBoard(_)) | None => return false,

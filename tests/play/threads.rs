@@ -126,6 +126,7 @@ async fn a_challenge_accepted_beside_a_game_is_played_under_its_message() {
         "{}",
         line.content()
     );
+    stage.later(60);
     let again = private(&stage.late_click(BEN, &challenge, &accept).await);
     assert!(
         again.contains("the game has begun") && again.contains(&id.to_string()),
@@ -292,6 +293,8 @@ async fn where_the_bot_begins_in_a_thread_one_board_shows_it_thinking_and_then_i
     let (id, _) = thread(&stage, 0).await;
     let board = first_board(&stage, id).await;
     assert!(board.content().contains("move 1"), "{}", board.content());
+    let begins = board.content().lines().next().unwrap();
+    assert!(begins.ends_with("**Carla** plays Blue."), "{begins}");
     let shown = stage.standin.messages(id, CARLA).into_iter();
     let boards = shown.filter(|seen| !seen.attachments().is_empty());
     assert_eq!(boards.count(), 1);
@@ -299,6 +302,7 @@ async fn where_the_bot_begins_in_a_thread_one_board_shows_it_thinking_and_then_i
     let there = stage.carla().in_channel(id);
     let moved = public(&answer(&there, "/move", &[("move", "b6-a5")]).await);
     assert!(moved.content().contains("move 2"), "{}", moved.content());
+    assert!(!moved.content().contains("The game begins"));
     stage.bare(&board).await;
     stage.close();
 }
