@@ -12,6 +12,7 @@ use super::during::offers::Offers;
 use super::in_flight::InFlight;
 use super::opponent::Opponent;
 use super::preferences::Preferences;
+use super::presses::Presses;
 use super::seen::Seen;
 use super::start::Beginning;
 use super::under_way::UnderWay;
@@ -50,6 +51,8 @@ pub struct App {
     pub offers: Offers,
     /// The lines that call players of compact games to move.
     pub nudges: Nudges,
+    /// What each person pressed last.
+    pub presses: Presses,
     /// Interactions handled already.
     pub seen: Seen,
     /// What an orderly stop waits for.
@@ -88,6 +91,7 @@ impl App {
             visits: Visits::default(),
             offers: Offers::default(),
             nudges,
+            presses: Presses::default(),
             seen: Seen::default(),
             in_flight: InFlight::default(),
             shards: Shards::default(),

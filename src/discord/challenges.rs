@@ -65,25 +65,40 @@ async fn may_ask(call: &Call, asked: &Person) -> Result<(), Problem> {
 /// Accepts a challenge: the game begins.
 pub async fn accept(call: &Arc<Call>, id: ChallengeId) -> Result<(), Problem> {
     let sessions = &call.app.sessions;
-    let by = &call.person;
-    let challenge = match sessions.may_accept(call.channel, id, by.id).await {
-        Ok(challenge) => challenge,
-        Err(refused) => return Err(tidied(call, id, refused.into()).await),
+    let challenge = sessions.may_accept(call.channel, id, call.person.id).await;
+    let begun = match challenge {
+        Ok(challenge) => begin(call, challenge, By::Accepting(id)).await,
+        Err(refused) => Err(refused.into()),
     };
+    match begun {
+        Ok(()) => Ok(()),
+        Err(refused) => Err(tidied(call, id, refused).await),
+    }
+}
+
+/// Accepts a challenge by asking its challenger for the same game.
+pub async fn meet(call: &Arc<Call>, challenge: Challenge) -> Result<(), Problem> {
+    let by = By::Meeting(challenge.id, challenge.message);
+    begin(call, challenge, by).await
+}
+
+async fn begin(call: &Arc<Call>, challenge: Challenge, by: By) -> Result<(), Problem> {
+    let (id, person) = (challenge.id, &call.person);
     let opening = Opening {
-        seats: [Seat::Person(challenge.challenger), Seat::Person(by.clone())],
+        seats: [
+            Seat::Person(challenge.challenger),
+            Seat::Person(person.clone()),
+        ],
         terms: challenge.terms,
         sides: match challenge.side {
             SideWish::Toss => Sides::Tossed,
             SideWish::Side(_) => Sides::Chosen,
         },
-        by: By::Accepting(id),
+        by,
     };
-    let start = |place| sessions.accept(call.channel, id, by.clone(), place);
-    match start::begin(call, &opening, start).await {
-        Ok(()) => Ok(()),
-        Err(refused) => Err(tidied(call, id, refused).await),
-    }
+    let sessions = &call.app.sessions;
+    let start = |place| sessions.accept(call.channel, id, person.clone(), place);
+    start::begin(call, &opening, start).await
 }
 
 /// Declines a challenge, or takes one's own back.

@@ -11,10 +11,11 @@ use super::call::Call;
 use super::care;
 use super::challenges;
 use super::components::{Control, Position, UnknownControl};
-use super::during::{self, own_board};
+use super::during::{self, DuringControl, own_board};
 use super::errors::Problem;
 use super::hints;
 use super::parked;
+use super::presses::Tap;
 use super::resigning;
 use super::settings;
 use super::start::{self, StartControl};
@@ -24,8 +25,27 @@ use crate::session::SessionError;
 /// Does what the control that was used is for. One of a game that was parked meanwhile brings it back.
 pub async fn used(call: &Arc<Call>, interaction: &ComponentInteraction) -> Result<(), Problem> {
     let control = interaction.data.custom_id.parse::<Control>()?;
-    let done = act(call, control, &interaction.data).await;
+    let (presses, now) = (&call.app.presses, call.app.sessions.clock().now());
+    let tap = presses.note(call.person.id, control, now);
+    let done = act(call, control, tap, &interaction.data).await;
+    match (&done, tap) {
+        (Err(_), Tap::Second) if answers_once(control) => return Ok(call.acknowledge().await?),
+        (Err(_), Tap::First) => presses.refused(call.person.id, control),
+        _ => {}
+    }
     or_bring_back(call, control, done).await
+}
+
+/// Whether a control answers a question that is gone once it was answered: a second tap of it is taken
+/// note of, and no more.
+const fn answers_once(control: Control) -> bool {
+    matches!(
+        control,
+        Control::ResignYes(_)
+            | Control::Accept(_)
+            | Control::Decline(_)
+            | Control::During(DuringControl::EndYes(_) | DuringControl::Answer(..))
+    )
 }
 
 /// Does what the form that was filled in is for, in the same way.
@@ -54,6 +74,7 @@ async fn or_bring_back(
 async fn act(
     call: &Arc<Call>,
     control: Control,
+    tap: Tap,
     data: &ComponentInteractionData,
 ) -> Result<(), Problem> {
     let kind = &data.kind;
@@ -76,7 +97,7 @@ async fn act(
         Control::Parked(control) => parked::used(call, control, chosen(kind).ok()).await,
         Control::Care(control) => care::used(call, control, data).await,
         Control::Settings(control) => settings::used(call, control, chosen(kind).ok()).await,
-        Control::Start(StartControl::Rematch(game)) => start::rematch(call, game).await,
+        Control::Start(StartControl::Rematch(game)) => start::rematch(call, game, tap).await,
         Control::After(control) => after::used(call, control, chosen(kind).ok()).await,
     }
 }

@@ -30,6 +30,7 @@ mod parked;
 mod permissions;
 mod pictures;
 mod preferences;
+mod presses;
 mod registration;
 mod reminders;
 mod reply;

@@ -139,6 +139,19 @@ impl Sessions {
         Ok(())
     }
 
+    /// The challenge of a person that waits in a channel, if there is one.
+    pub async fn challenge_of(
+        &self,
+        channel: ChannelId,
+        challenger: PersonId,
+    ) -> Result<Option<Challenge>, SessionError> {
+        let slot = self.enter(channel).await?;
+        let now = self.clock().now();
+        let mut waiting = slot.challenges.iter();
+        let own = waiting.find(|own| own.challenger.id == challenger && !own.has_expired(now));
+        Ok(own.cloned())
+    }
+
     /// The challenge that a person may accept now; for making room before accepting it.
     pub async fn may_accept(
         &self,

@@ -48,11 +48,10 @@ async fn ending_is_offered_with_its_result_and_agreed_to() {
     );
     assert!(end.content().contains("Both agreed"), "{}", end.content());
     stage.bare(&board).await;
-    let late = private(
-        &stage
-            .late_click(BEN, &offer, &offer.buttons()[1].custom_id)
-            .await,
-    );
+    let agree = &offer.buttons()[1].custom_id;
+    let again = stage.late_click(BEN, &offer, agree).await;
+    assert!(matches!(again.kind, AnswerKind::Acknowledged), "{again:?}");
+    let late = private(&stage.late_click(ANA, &offer, agree).await);
     assert!(late.contains("This game is over"), "{late}");
     stage.close();
 }
@@ -286,6 +285,9 @@ async fn the_end_after_resigning_is_the_channel_s_own_message() {
     let done = private_message(&press(&stage.ben(), &asked, "Yes, resign").await);
     assert_eq!((done.id, done.content()), (asked.id, "You have resigned."));
     let end = stage.message("the end", end).await;
+    let yes = asked.button("Yes, resign").unwrap().custom_id;
+    let tap = stage.late_click(BEN, &asked, &yes).await;
+    assert!(matches!(tap.kind, AnswerKind::Acknowledged), "{tap:?}");
     assert!(end.json["message_reference"].is_null());
     let posted = stage.standin.requests().into_iter().any(|made| {
         made.path == format!("/channels/{ROOM}/messages")

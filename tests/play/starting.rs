@@ -1,6 +1,6 @@
 //! How games are begun: what can be agreed, who can be asked, two at one device, rematches, the rules.
 
-use damath::playground::{Answer, Permissions, Person, SeenMessage};
+use damath::playground::{Answer, AnswerKind, Permissions, Person, SeenMessage};
 
 use super::stage::{ANA, BEN, CARLA, OTHER_BOT, ROOM, Stage, notified, private, public};
 
@@ -185,6 +185,9 @@ async fn whoever_is_first_accepts_an_open_challenge() {
     let second = public(&answer(&ana, "/challenge", &[]).await);
     let taken = press(&ana, &second, "Take back").await;
     assert!(taken.text().contains("took back"), "{}", taken.text());
+    let take = second.button("Take back").unwrap().custom_id;
+    let tap = stage.late_click_by(&ana, &second, &take).await;
+    assert!(matches!(tap.kind, AnswerKind::Acknowledged), "{tap:?}");
     stage.close();
 }
 
@@ -337,6 +340,31 @@ async fn a_rematch_between_people_is_a_challenge_with_the_sides_exchanged() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_that_both_ask_for_begins_with_the_second_press() {
+    let stage = Stage::open().await;
+    stage.game().await;
+    let end = resign(&stage, &stage.ben()).await;
+    let challenge = public(&press(&stage.ana(), &end, "Rematch").await);
+    let board = public(&press(&stage.ben(), &end, "Rematch").await);
+    let begins = "The game begins: **Ben\\_the \\*great\\*** plays Red, **Ana** plays Blue.";
+    assert!(board.content().starts_with(begins), "{}", board.content());
+    stage.bare(&challenge).await;
+    let now = stage.standin.messages(ROOM, ANA).into_iter();
+    let mut now = now.filter(|seen| seen.id == end.id || seen.id == challenge.id);
+    let [kept, accepted] = [now.next().unwrap(), now.next().unwrap()];
+    assert_eq!(kept.content(), end.content());
+    assert!(kept.button("Rematch").is_some());
+    assert!(
+        accepted
+            .content()
+            .contains("accepted the challenge of **Ana**"),
+        "{}",
+        accepted.content()
+    );
+    stage.close();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_against_the_bot_begins_at_once_and_only_once() {
     let stage = Stage::open().await;
     let options = [("level", "easy"), ("rules", "spanish"), ("board", "local")];
@@ -354,12 +382,12 @@ async fn a_rematch_against_the_bot_begins_at_once_and_only_once() {
         again.content()
     );
     assert!(again.content().contains("Spanish dama"));
-    let twice = public(&press(&stage.ana(), &end, "Rematch").await);
-    assert!(
-        !twice.content().contains("The game begins"),
-        "{}",
-        twice.content()
-    );
+    let shown = stage.standin.messages(ROOM, ANA).len();
+    for _ in 0..2 {
+        let more = press(&stage.ana(), &end, "Rematch").await;
+        assert!(matches!(more.kind, AnswerKind::Acknowledged), "{more:?}");
+    }
+    assert_eq!(stage.standin.messages(ROOM, ANA).len(), shown);
     assert!(stage.standin.threads(ROOM).is_empty());
     stage.close();
 }
@@ -372,6 +400,9 @@ async fn a_second_press_of_an_accepted_challenge_shows_the_game() {
     let accept = challenge.button("Accept").unwrap().custom_id;
     press(&stage.ben(), &challenge, "Accept").await;
     stage.bare(&challenge).await;
+    let tap = stage.late_click(BEN, &challenge, &accept).await;
+    assert!(matches!(tap.kind, AnswerKind::Acknowledged), "{tap:?}");
+    stage.later(60);
     let again = stage.late_click(BEN, &challenge, &accept).await;
     assert!(
         private(&again).contains("the game has begun"),

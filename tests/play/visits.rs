@@ -129,6 +129,7 @@ async fn two_play_in_a_group_by_answers_alone() {
     let stale = ana.select(board.id, &menu.custom_id, &["c3-d4"]).await;
     assert!(private(&stale.unwrap()).contains("from the start of the game"));
     // Accepted already: whoever presses again is shown the game.
+    stage.later(60);
     let again = ben.click(made.id, &accept).await.unwrap();
     assert!(private(&again).contains("move 3"));
     let question = ben.command("/resign", &[]).await.unwrap();

@@ -56,8 +56,10 @@ pub enum Sides {
 pub enum By {
     /// Whoever asked plays at once.
     Asking,
-    /// This challenge was accepted.
+    /// This challenge was accepted by its button.
     Accepting(ChallengeId),
+    /// This challenge, shown by this message where that is known, was accepted by asking for the same.
+    Meeting(ChallengeId, Option<MessageId>),
     /// This game that was put away goes on.
     Resuming(GameId),
 }
@@ -82,7 +84,7 @@ struct Leave<'a> {
 /// of, and no more.
 async fn leave<'a>(call: &'a Call, opening: &Opening) -> Result<Option<Leave<'a>>, NotSent> {
     let what = match (opening.by, call.kind) {
-        (By::Accepting(challenge), _) => Beginning::Accepted(challenge),
+        (By::Accepting(challenge) | By::Meeting(challenge, _), _) => Beginning::Accepted(challenge),
         (By::Resuming(game), _) => Beginning::TakenUp(game),
         (By::Asking, Kind::Component(_)) => Beginning::Wanted(call.channel, call.person.id),
         (By::Asking, _) => return Ok(Some(Leave { _under_way: None })),
@@ -144,7 +146,12 @@ fn has_begun(call: &Call, opening: &Opening, running: &Session) -> bool {
 
 /// The challenge says what came of it. Its message has been there before, so that this is an edit.
 async fn say_accepted(call: &Call, opening: &Opening, session: &Session) {
-    if let (By::Accepting(_), Kind::Component(message)) = (opening.by, call.kind)
+    let shown = match (opening.by, call.kind) {
+        (By::Accepting(_), Kind::Component(message)) => Some(message),
+        (By::Meeting(_, message), _) => message,
+        _ => None,
+    };
+    if let Some(message) = shown
         && call.venue != Venue::Visit
     {
         let reply = opening::accepted(&call.text_about(session).await, session, call.person.id);
@@ -200,13 +207,16 @@ where
     };
     drop(leave);
     let told = match opening.by {
-        By::Asking | By::Resuming(_) => opening::in_thread(&text, &session),
+        By::Asking | By::Meeting(..) | By::Resuming(_) => opening::in_thread(&text, &session),
         By::Accepting(_) => opening::accepted_in_thread(&text, &session, call.person.id),
     };
     if let Err(error) = call.edit_answer(&told).await {
         tracing::warn!(%error, "a channel is not told where its game is played");
     }
     show_in_thread(call, opening, &session).await;
+    if matches!(opening.by, By::Meeting(..)) {
+        say_accepted(call, opening, &session).await;
+    }
     Ok(())
 }
 
@@ -235,7 +245,9 @@ async fn show_in_thread(call: &Arc<Call>, opening: &Opening, session: &Session) 
     let (app, http) = (&call.app, &call.http);
     let text = call.public_text();
     let begins = match opening.by {
-        By::Asking | By::Accepting(_) => opening::begins(&text, session, opening.sides),
+        By::Asking | By::Accepting(_) | By::Meeting(..) => {
+            opening::begins(&text, session, opening.sides)
+        }
         By::Resuming(_) => text.game_resumed(players::person(&text, &call.person)),
     };
     // Nobody sees a new thread by itself: a mention brings its first player there.

@@ -9,17 +9,18 @@ use crate::discord::challenges;
 use crate::discord::commands::challenge::may_challenge;
 use crate::discord::components::UnknownControl;
 use crate::discord::errors::Problem;
+use crate::discord::presses::Tap;
 use crate::discord::sight;
 use crate::discord::turn;
 use crate::discord::view::players;
 use crate::engine::{BySide, Side};
 use crate::session::{
-    GameId, GameRecord, NewChallenge, OpenTo, Person, Seat, SessionError, SideWish,
+    Challenge, GameId, GameRecord, NewChallenge, OpenTo, Person, Seat, SessionError, SideWish,
 };
 
 /// Plays a finished game once more: against the bot and at one device at once, between people by a
-/// challenge to the other.
-pub async fn rematch(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
+/// challenge to the other. Where nobody else is asked, a second tap is taken note of, and no more.
+pub async fn rematch(call: &Arc<Call>, game: GameId, tap: Tap) -> Result<(), Problem> {
     let history = call.app.store.history(game).await?;
     // The button stands under the ends of this server's games.
     let ended =
@@ -31,6 +32,10 @@ pub async fn rematch(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
         let who = seats.map(|seat| players::seat(&call.text(), seat));
         return Err(Problem::NotTheirRematch(who));
     };
+    let is_alone = !matches!(played.seats[!side], Seat::Person(_) | Seat::Gone);
+    if is_alone && tap == Tap::Second {
+        return Ok(call.acknowledge().await?);
+    }
     let begun = match (&played.seats[side], &played.seats[!side]) {
         (Seat::Hotseat { label: own, .. }, Seat::Hotseat { label: other, .. }) => {
             let labels = match side {
@@ -60,13 +65,24 @@ pub async fn rematch(call: &Arc<Call>, game: GameId) -> Result<(), Problem> {
     }
 }
 
+/// Challenges the other to the same game; where the other has asked for it already, it begins.
 async fn challenge(
-    call: &Call,
+    call: &Arc<Call>,
     played: &GameRecord,
     other: &Person,
     side: Side,
 ) -> Result<(), Problem> {
     may_challenge(call)?;
+    let terms = at_stake(call, played.terms.clone());
+    let theirs = call.app.sessions.challenge_of(call.channel, other.id);
+    let is_the_same = |theirs: &Challenge| {
+        theirs.open_to.asks(call.person.id)
+            && theirs.side == SideWish::Side(!side)
+            && theirs.terms == terms
+    };
+    if let Some(theirs) = theirs.await?.filter(is_the_same) {
+        return challenges::meet(call, theirs).await;
+    }
     if sight::is_lost(call, other.id).await {
         return Err(Problem::CannotSee(other.name.clone()));
     }
@@ -76,7 +92,7 @@ async fn challenge(
         challenger: call.person.clone(),
         open_to: OpenTo::Person(other.clone()),
         side: SideWish::Side(side),
-        terms: at_stake(call, played.terms.clone()),
+        terms,
     };
     challenges::make(call, new).await
 }
