@@ -44,6 +44,19 @@ impl Offers {
         self.lock().insert(shown.game.record().id, shown);
     }
 
+    /// The message of an offer that a game has gone past. A board that was shown before the offer may be
+    /// remembered after it: that one ends nothing.
+    fn take_overtaken(&self, session: &Session) -> Option<Shown> {
+        let progress = |game: &Session| (game.state().undone, game.ply());
+        let mut all = self.lock();
+        let shown = all.get(&session.record().id)?;
+        let is_overtaken =
+            session.game().outcome().is_some() || progress(session) > progress(&shown.game);
+        is_overtaken
+            .then(|| all.remove(&session.record().id))
+            .flatten()
+    }
+
     fn take(&self, game: GameId) -> Option<Shown> {
         self.lock().remove(&game)
     }
@@ -165,7 +178,7 @@ pub async fn settle(app: &App, http: &Arc<Http>, session: &Session) {
     if session.state().offer.is_some() && !is_over {
         return;
     }
-    let Some(shown) = app.offers.take(session.record().id) else {
+    let Some(shown) = app.offers.take_overtaken(session) else {
         return;
     };
     let settled = if is_over {
