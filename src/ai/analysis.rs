@@ -46,6 +46,11 @@ impl GradedPly {
         self.expected_best - self.expected_played
     }
 
+    /// Whether the player was to be expected not to lose before the move, and to lose after it.
+    pub const fn gave_the_game_away(&self) -> bool {
+        self.expected_best >= 0 && self.expected_played < 0
+    }
+
     /// Whether nothing depended on the choice: one move only, or all equally good.
     pub const fn is_forced(&self) -> bool {
         self.choices == 1 || self.expected_best == self.expected_worst
@@ -158,7 +163,7 @@ fn turning_point(graded: &[GradedPly]) -> Option<usize> {
     let last = graded
         .iter()
         .rev()
-        .find(|ply| ply.lost() > 0 && ply.expected_best >= 0 && ply.expected_played < 0);
+        .find(|ply| ply.lost() > 0 && ply.gave_the_game_away());
     let most = || graded.iter().max_by_key(|ply| ply.lost());
     let ply = last.or_else(most)?;
     (ply.lost() > 0).then_some(ply.ply)

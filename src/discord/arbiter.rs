@@ -172,7 +172,11 @@ pub async fn pause(call: &Arc<Call>, which: Which) -> Result<(), Problem> {
     let is_idle =
         |error: &SessionError| matches!(error, SessionError::Paused(_) | SessionError::NoGame);
     let sessions = &call.app.sessions;
-    let paused = each(call, which, is_idle, |channel| sessions.pause(channel)).await?;
+    let paused = each(call, which, is_idle, |channel| sessions.pause(channel)).await;
+    let paused = paused.map_err(|problem| match problem {
+        Problem::Session(SessionError::Paused(_)) => Problem::AlreadyPaused,
+        other => other,
+    })?;
     let told = Reply::private(call.text().admin_paused(paused.games.len()));
     let answered = call.reply(&told).await;
     for session in &paused.games {

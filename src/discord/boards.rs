@@ -22,6 +22,7 @@ use super::reply::Reply;
 use super::style::Look;
 use super::view::board::{self, Address, Controls};
 use super::view::end::{self, Aftermath};
+use crate::engine::Outcome;
 use crate::session::{
     Boards, ChannelId, Gone, MessageId, PersonId, Pings, Seat, Session, ShownBoard,
 };
@@ -31,13 +32,23 @@ pub async fn newest(app: &App, session: &Session, address: Address, pictures: Pi
     let look = Look::public(app, session).await;
     let address = wanted(app, session, address).await;
     let reply = match session.game().outcome() {
-        Some(outcome) => {
-            let aftermath = aftermath(app, session).await;
-            end::message(&look, session, outcome, &aftermath)
-        }
+        Some(outcome) => return end(app, &look, session, outcome, pictures).await,
         None => board::message(&look, session, address, Controls::Shown),
     };
     pictures::attached(&look, session, reply, pictures).await
+}
+
+/// The end of a finished game.
+pub async fn end(
+    app: &App,
+    look: &Look,
+    session: &Session,
+    outcome: Outcome,
+    pictures: Pictures,
+) -> Reply {
+    let aftermath = aftermath(app, session).await;
+    let reply = end::message(look, session, outcome, &aftermath);
+    pictures::attached(look, session, reply, pictures).await
 }
 
 /// A game's board as one that is the newest no more, and cannot be played on.

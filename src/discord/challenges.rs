@@ -84,6 +84,10 @@ pub async fn meet(call: &Arc<Call>, challenge: Challenge) -> Result<(), Problem>
 
 async fn begin(call: &Arc<Call>, challenge: Challenge, by: By) -> Result<(), Problem> {
     let (id, person) = (challenge.id, &call.person);
+    let theirs = call.app.preferences.person(challenge.challenger.id).await;
+    if theirs.blocked.contains(&person.id) {
+        return Err(Problem::NotTaking(challenge.challenger.name));
+    }
     let opening = Opening {
         seats: [
             Seat::Person(challenge.challenger),

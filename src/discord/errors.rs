@@ -94,6 +94,12 @@ pub enum Problem {
     /// Both sides at one device would be called the same.
     #[error("both sides would be called the same")]
     SameLabels,
+    /// A side at one device would be called as the other side is.
+    #[error("a side is called like the other one")]
+    OtherSidesLabel,
+    /// A game is to be paused that is paused.
+    #[error("the game is paused already")]
+    AlreadyPaused,
     /// A game needs a thread of its own, and the bot lacks this permission for it.
     #[error("no thread can be opened: {0:?} is missing")]
     NoThreads(ThreadPermission),
@@ -184,6 +190,8 @@ impl Problem {
             | Self::ChannelNotAllowed(_)
             | Self::CannotSee(_)
             | Self::SameLabels
+            | Self::OtherSidesLabel
+            | Self::AlreadyPaused
             | Self::NoThreads(_)
             | Self::ChallengeRanOut
             | Self::Accepted(_)

@@ -77,6 +77,8 @@ fn user_message(call: &Call, problem: &Problem) -> String {
         Problem::NoSuchGame => text.no_such_game(),
         Problem::CannotSee(name) => text.cannot_see(names::markdown(name)),
         Problem::SameLabels => text.same_labels(),
+        Problem::OtherSidesLabel => text.other_sides_label(),
+        Problem::AlreadyPaused => text.already_paused(),
         Problem::NoThreads(missing) => text.no_threads(text.permission_name(missing.word())),
         Problem::ChallengeRanOut => text.challenge_expired(),
         Problem::Accepted(session) => text.challenge_has_begun(link(session)),

@@ -7,7 +7,7 @@ use super::call::Call;
 use crate::engine::notation::Naming;
 use crate::engine::{Rules, Side};
 use crate::render::Style;
-use crate::session::{BoardChoice, Bottom, PersonSettings, Session, Sums};
+use crate::session::{BoardChoice, Bottom, Opposition, PersonId, PersonSettings, Session, Sums};
 use crate::text::Text;
 
 /// How a game is shown.
@@ -29,9 +29,15 @@ impl Look {
             Some(server) => preferences.server(server).await,
             None => Arc::default(),
         };
+        let style = match only_player(session) {
+            Some((player, side)) => {
+                private_style(session, &*preferences.person(player).await, Some(side))
+            }
+            None => public_style(session),
+        };
         Self {
             text: preferences.text_for(session).await,
-            style: public_style(session),
+            style,
             sums: server.sums,
         }
     }
@@ -39,9 +45,15 @@ impl Look {
     /// As the person who asks reads alone about the game that everybody sees: its squares are called
     /// as everybody calls them.
     pub fn words(call: &Call, session: &Session) -> Self {
+        let style = match only_player(session) {
+            Some((player, side)) if player == call.person.id => {
+                private_style(session, &call.settings, Some(side))
+            }
+            _ => public_style(session),
+        };
         Self {
             text: call.text(),
-            style: public_style(session),
+            style,
             sums: call.server_settings.sums,
         }
     }
@@ -78,6 +90,16 @@ impl Look {
             sums: call.server_settings.sums,
         }
     }
+}
+
+/// Who plays a game against the bot outside servers, on which side: there are no others for whom it would
+/// have to be shown in one way.
+fn only_player(session: &Session) -> Option<(PersonId, Side)> {
+    if session.record().server.is_some() || session.opposition() != Opposition::Bot {
+        return None;
+    }
+    let mut seats = session.seats().iter();
+    seats.find_map(|(side, seat)| Some((seat.person()?.id, side)))
 }
 
 /// How everybody sees a game: on the board that was agreed, Red at the bottom.

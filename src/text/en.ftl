@@ -145,7 +145,7 @@ own-board-played = You have played. The channel shows it too.
 own-board-targets = **{ $chip }** can go to { $squares }.
 offer-end = **{ $who }** offers to end the game here: { $result }.
 offer-draw = **{ $who }** offers a draw.
-offer-undo = **{ $who }** asks to take back the last move.
+offer-undo = **{ $who }** asks to take back their last move, and what was played after it.
 offer-asks = { $who }, do you agree?
 offer-agreed = **{ $who }** agreed.
 offer-refused = **{ $who }** plays on.
@@ -365,6 +365,7 @@ analysis-accuracy = { $game ->
    *[damath] { $who }: accuracy **{ $percent } %**, points lost { $lost } in all
 }
 analysis-no-choice = { $who }: no move made a difference
+analysis-most-lost = The lead never changed. The most was lost at move { $number }: **{ $who }** lost { $lost }.
 analysis-turn = The game turned at move { $number }: **{ $who }** lost { $lost }.
 analysis-no-turn = The game did not turn: nobody threw anything away.
 analysis-no-loss = **{ $who }** lost nothing with any move.
@@ -380,6 +381,7 @@ graph-course = { $game ->
     [dama] The expected advantage in pieces over { $turns } moves, { $red } (Red) ahead above the middle, { $blue } (Blue) below. At the start { $first }; highest { $high } after move { $high_turn }; lowest { $low } after move { $low_turn }; at the end { $last }.
    *[damath] The expected final difference over { $turns } moves, { $red } (Red) ahead above the middle, { $blue } (Blue) below. At the start { $first }; highest { $high } after move { $high_turn }; lowest { $low } after move { $low_turn }; at the end { $last }.
 }
+graph-most-lost = The most was lost at move { $turn }.
 graph-turn = The game turned at move { $turn }.
 
 ## Settings. Only the person who asked sees these, but for the language of a server.
@@ -497,6 +499,7 @@ no-offer = There is nothing to answer here any more: the game has gone on, or th
 nobody-to-ask = There is no second person in this game whom I could ask.
 nothing-to-undo = There is no move of yours that could be taken back.
 paused = The teacher has paused this game. Its time rests; wait for the bell.
+already-paused = This game is paused already. /damath admin resume lets it go on.
 not-paused = This game is not paused.
 time-over = The time for this is over; what comes of it follows at once.
 not-shelved = This game is not parked any more. /games shows your games.
@@ -678,6 +681,7 @@ own-challenge-to-all-waits = You made this challenge; somebody else has to accep
 not-yours-to-take-back = Only { $challenger } can take this challenge back. To play, press the other button.
 challenge-has-begun = This challenge was accepted, and the game has begun: { $link }.
 cannot-see = { $name } does not see this channel and could not play here. Challenge them in a channel that you both see.
+other-sides-label = Red cannot be called Blue, nor Blue Red. Choose a group, or leave the name out.
 same-labels = Both sides would be called the same. Choose two different names.
 no-threads = A game of its own here needs a thread, and I lack *{ $permission }* in this channel. Somebody who manages the channel can allow it in its permissions; until then use another channel.
 not-their-rematch = { $red } and { $blue } played this game; only they can ask for a rematch. Challenge somebody with /challenge.
@@ -815,7 +819,8 @@ own-games-running = __Running__
 own-games-parked = __Parked__, because nobody moved for a day
 own-games-finished = __Finished__
 own-games-your-turn = Your turn.
-own-games-until = Time until { $when }.
+own-games-their-turn = { $who } to move.
+own-games-until = The time is up { $when }.
 own-games-parked-since = parked { $when }
 own-games-resume = Go on: { $who }
 own-games-claim = Claim: { $who }

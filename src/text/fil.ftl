@@ -129,7 +129,7 @@ button-other-chip = { $game ->
 ## Habang naglalaro
 
 about-undo = Bawiin ang huling tira mo: agad kung bot ang kalaban, kung hindi ay kapag pumayag siya
-about-sheet = Ang score sheet ng laro sa channel na ito, o ng huling laro; ikaw lang ang makakakita
+about-sheet = Ang talaan ng laro sa channel na ito, o ng huling laro; ikaw lang ang makakakita
 button-own-side = Sa side ko
 button-type = I-type ang tira
 button-end = Tapusin at bilangin
@@ -152,7 +152,7 @@ own-board-played = Nakatira ka na. Makikita rin ito sa channel.
 own-board-targets = Puwedeng pumunta ang **{ $chip }** sa { $squares }.
 offer-end = Gusto ni **{ $who }** na tapusin at bilangin na ang laro: { $result }.
 offer-draw = Nag-aalok ng tabla si **{ $who }**.
-offer-undo = Gustong bawiin ni **{ $who }** ang huling tira niya.
+offer-undo = Gustong bawiin ni **{ $who }** ang huling tira niya, at ang itinira pagkatapos nito.
 offer-asks = { $who }, payag ka ba?
 offer-agreed = Pumayag si **{ $who }**.
 offer-refused = Ituloy ang laro, sabi ni **{ $who }**.
@@ -181,10 +181,10 @@ lesson-negative-capture = { $choices ->
 }
 rated-elsewhere = May rated na laro ka pa. Hangga't hindi ito tapos, wala muna akong hint o pagsusuri para sa iyo, saan mang channel.
 compact-played = Naitira na. Nasa board ito: { $link }
-sheet-title = **Score sheet · { $rules }** — Pula { $red }, Asul { $blue }
+sheet-title = **Talaan · { $rules }** — Pula { $red }, Asul { $blue }
 sheet-newest = Ang mga pinakabagong tira; hindi kasya sa mensahe ang mga nauna.
 sheet-newest-and-file = Ang mga pinakabagong tira; nasa file ang lahat.
-sheet-nothing = Wala pang tira sa channel na ito, kaya wala pang score sheet. Magsimula ng laro gamit ang /play o /challenge.
+sheet-nothing = Wala pang tira sa channel na ito, kaya wala pang talaan. Magsimula ng laro gamit ang /play o /challenge.
 sheet-label = { $label ->
     [score] Puntos
     [total] Kabuuan
@@ -198,7 +198,7 @@ challenge-by-toss = ⚔️ Hinahamon ni **{ $challenger }** si { $challenged } s
 challenge-with-side = ⚔️ Hinahamon ni **{ $challenger }** si { $challenged } sa { $rules } at gusto niyang maging { $side }.
 challenge-accepted = Tinanggap ni **{ $challenged }** ang hamon ni **{ $challenger }**.
 challenge-declined = Tinanggihan ni **{ $challenged }** ang hamon ni **{ $challenger }**.
-challenge-withdrawn = Binawi ni **{ $challenger }** ang hamon niya kay **{ $challenged }**.
+challenge-withdrawn = Binawi ni **{ $challenger }** ang hamon niya (kalaban: **{ $challenged }**).
 challenge-ran-out = Hindi nasagot sa oras ang hamon ni **{ $challenger }** kay **{ $challenged }**.
 game-begins = Simula na ang laro: si **{ $red }** ang Pula, si **{ $blue }** ang Asul.
 button-accept = Tanggapin
@@ -372,6 +372,7 @@ analysis-accuracy = { $game ->
    *[damath] { $who }: accuracy **{ $percent } %**, nawalan ng { $lost } puntos sa kabuuan
 }
 analysis-no-choice = { $who }: walang tirang may epekto sa resulta
+analysis-most-lost = Hindi nagbago ang lamang. Sa tira { $number } nawala ang pinakamarami: nawalan si **{ $who }** ng { $lost }.
 analysis-turn = Nabago ang takbo ng laro sa tira { $number }: nawalan si **{ $who }** ng { $lost }.
 analysis-no-turn = Hindi nabago ang takbo ng laro: walang nag-aksaya.
 analysis-no-loss = Walang nasayang sa mga tira ni **{ $who }**.
@@ -387,6 +388,7 @@ graph-course = { $game ->
     [dama] Ang inaasahang lamang sa pitsa sa { $turns } tira; sa itaas ng gitna lamang si { $red } (Pula), sa ibaba si { $blue } (Asul). Sa simula { $first }; pinakamataas { $high } pagkatapos ng tira { $high_turn }; pinakamababa { $low } pagkatapos ng tira { $low_turn }; sa dulo { $last }.
    *[damath] Ang inaasahang huling lamang sa { $turns } tira; sa itaas ng gitna lamang si { $red } (Pula), sa ibaba si { $blue } (Asul). Sa simula { $first }; pinakamataas { $high } pagkatapos ng tira { $high_turn }; pinakamababa { $low } pagkatapos ng tira { $low_turn }; sa dulo { $last }.
 }
+graph-most-lost = Pinakamarami ang nawala sa tira { $turn }.
 graph-turn = Nabago ang takbo ng laro sa tira { $turn }.
 
 ## Mga setting. Only the person who asked sees these, but for the language of a server.
@@ -504,6 +506,7 @@ no-offer = Wala nang sasagutin dito: nagpatuloy na ang laro, o sa iyo ang alok.
 nobody-to-ask = Walang ibang tao sa larong ito na matatanong ko.
 nothing-to-undo = Wala kang tira na mababawi.
 paused = Ipinatigil muna ng guro ang larong ito. Hindi tumatakbo ang oras; hintayin ang bell.
+already-paused = Nakatigil na ang larong ito. Itutuloy ito ng /damath admin resume.
 not-paused = Hindi nakatigil ang larong ito.
 time-over = Ubos na ang oras para rito; susunod agad ang mangyayari.
 not-shelved = Hindi na nakaparada ang larong ito. Nasa /games ang mga laro mo.
@@ -689,6 +692,7 @@ own-challenge-to-all-waits = Sa iyo ang hamong ito; iba ang dapat tumanggap. Puw
 not-yours-to-take-back = Si { $challenger } lang ang puwedeng bumawi ng hamong ito. Para maglaro, pindutin ang isa pang button.
 challenge-has-begun = Tinanggap na ang hamong ito at simula na ang laro: { $link }.
 cannot-see = Hindi nakikita ni { $name } ang channel na ito kaya hindi siya makakalaro rito. Hamunin siya sa channel na pareho ninyong nakikita.
+other-sides-label = Hindi puwedeng Asul ang tawag sa Pula, o Pula sa Asul. Pumili ng pangkat, o huwag nang lagyan ng pangalan.
 same-labels = Magkapareho ang tawag sa dalawang panig. Pumili ng dalawang magkaibang pangalan.
 no-threads = Kailangan ng thread para sa isa pang laro rito, pero wala akong *{ $permission }* sa channel na ito. Mapapayagan ito ng namamahala ng channel sa permissions nito; sa ngayon, lumipat sa ibang channel.
 not-their-rematch = Sina { $red } at { $blue } ang naglaro nito; sila lang ang puwedeng humiling ng isa pang laro. Manghamon gamit ang /challenge.
@@ -826,7 +830,8 @@ own-games-running = __Tuloy pa__
 own-games-parked = __Nakaparada__, dahil isang araw nang walang tumira
 own-games-finished = __Tapos na__
 own-games-your-turn = Ikaw na ang titira.
-own-games-until = May oras hanggang { $when }.
+own-games-their-turn = Si { $who } ang titira.
+own-games-until = Mauubos ang oras { $when }.
 own-games-parked-since = nakaparada { $when }
 own-games-resume = Ituloy: { $who }
 own-games-claim = Kunin ang panalo: { $who }

@@ -196,6 +196,7 @@ sentences! {
     "analysis-title" => analysis_title(rules, count);
     "analysis-accuracy" => analysis_accuracy(game, who, percent, lost);
     "analysis-no-choice" => analysis_no_choice(who);
+    "analysis-most-lost" => analysis_most_lost(number, who, lost);
     "analysis-turn" => analysis_turn(number, who, lost);
     "analysis-no-turn" => analysis_no_turn();
     "analysis-no-loss" => analysis_no_loss(who);
@@ -205,6 +206,7 @@ sentences! {
     "graph-missing" => graph_missing();
     "graph-empty" => graph_empty();
     "graph-course" => graph_course(game, turns, red, blue, first, high, high_turn, low, low_turn, last);
+    "graph-most-lost" => graph_most_lost(turn);
     "graph-turn" => graph_turn(turn);
     "not-manager" => not_manager();
     "time-zone-unknown" => time_zone_unknown(typed);
@@ -237,6 +239,7 @@ sentences! {
     "nobody-to-ask" => nobody_to_ask();
     "nothing-to-undo" => nothing_to_undo();
     "paused" => paused();
+    "already-paused" => already_paused();
     "not-paused" => not_paused();
     "time-over" => time_over();
     "not-shelved" => not_shelved();
@@ -334,6 +337,7 @@ sentences! {
     "not-yours-to-take-back" => not_yours_to_take_back(challenger);
     "challenge-has-begun" => challenge_has_begun(link);
     "cannot-see" => cannot_see(name);
+    "other-sides-label" => other_sides_label();
     "same-labels" => same_labels();
     "no-threads" => no_threads(permission);
     "not-their-rematch" => not_their_rematch(red, blue);
@@ -374,6 +378,7 @@ sentences! {
     "own-games-parked" => own_games_parked();
     "own-games-finished" => own_games_finished();
     "own-games-your-turn" => own_games_your_turn();
+    "own-games-their-turn" => own_games_their_turn(who);
     "own-games-until" => own_games_until(when);
     "own-games-parked-since" => own_games_parked_since(when);
     "own-games-resume" => own_games_resume(who);

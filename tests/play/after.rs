@@ -312,6 +312,12 @@ async fn one_s_own_games_are_listed_privately() {
         .await
         .unwrap();
     let chosen = only_for(&chosen);
+    assert!(chosen.content().contains("Ana wins"), "the end as it was");
+    assert!(
+        chosen.content().contains("captured"),
+        "the totals, worked out"
+    );
+    assert_eq!(chosen.attachments().len(), 1, "the last board");
     let film = press(&stage.ben(), &chosen, "Replay").await;
     let film = only_for(&film);
     assert!(pictures(&file(&stage, &film, "replay.gif")) > MOVES.len());

@@ -43,7 +43,7 @@ async fn people_who_agreed_to_help_take_back_by_agreement() {
     let menu = board.menus()[0].clone();
 
     let offer = public(&press(&stage.ana(), &board, "Undo").await);
-    let said = "**Ana** asks to take back the last move.\n";
+    let said = "**Ana** asks to take back their last move, and what was played after it.\n";
     assert!(offer.content().starts_with(said), "{}", offer.content());
     assert_eq!(notified(&stage, &offer), [BEN]);
     assert_eq!(labels(&offer), [["Play on"], ["Agree"]]);

@@ -201,6 +201,12 @@ async fn who_is_blocked_reads_the_same_as_everybody_where_nobody_may_challenge()
     let option = [("opponent", &*ana)];
     let blocked = private(&stage.ben().command("/challenge", &option).await.unwrap());
     assert_eq!(blocked, "Ana is not taking challenges.");
+    let open = public(&stage.ana().command("/challenge", &[]).await.unwrap());
+    let accept = open.button("Accept").unwrap().custom_id;
+    let refused = private(&stage.ben().click(open.id, &accept).await.unwrap());
+    assert_eq!(refused, blocked, "nor may one take up what is open to all");
+    let take_back = open.button("Take back").unwrap().custom_id;
+    stage.ana().click(open.id, &take_back).await.unwrap();
     let carlas = public(&stage.carla().command("/challenge", &option).await.unwrap());
     let withdraw = carlas.button("Decline").unwrap();
     stage

@@ -248,6 +248,11 @@ async fn two_at_one_device() {
     let same = [("red", "group-3"), ("blue", "group-3")];
     let refused = private(&answer(&stage.ana(), "/damath hotseat", &same).await);
     assert!(refused.contains("two different names"), "{refused}");
+    for red in ["blue", "group-20"] {
+        let crossed = [("red", red), ("blue", "red")];
+        let refused = private(&answer(&stage.ana(), "/damath hotseat", &crossed).await);
+        assert!(refused.contains("cannot be called"), "{refused}");
+    }
     let groups = [
         ("red", "group-3"),
         ("blue", "group-12"),

@@ -35,8 +35,15 @@ async fn against_the_bot_one_plays_in_its_direct_messages() {
     let mut stage = Stage::open().await;
     let direct = stage.standin.direct_channel(ANA);
     let ana = stage.ana().in_channel(direct);
+    set(&stage.ana(), "me", "board", "numbers").await;
     let first = public(&ana.command("/play", &[]).await.unwrap());
     assert!(!first.content().contains("no member"));
+    assert_eq!(
+        first.menus()[0].options[0].0,
+        "4: 21→17",
+        "the board that Ana chose"
+    );
+    set(&stage.ana(), "me", "board", "default").await;
     let answer = play(&ana, "c3-d4").await;
     let second = answered(&stage, ANA, &answer).await;
     assert!(second.content().contains("move 2"), "{}", second.content());

@@ -2,8 +2,11 @@
 
 use super::NoAfter;
 use super::finished;
+use crate::discord::boards;
 use crate::discord::call::Call;
 use crate::discord::errors::Problem;
+use crate::discord::style::Look;
+use crate::discord::view::end_row;
 use crate::discord::view::games::{self, Own, Parked};
 use crate::session::{Session, SessionError};
 
@@ -28,12 +31,16 @@ pub async fn turn_to(call: &Call, page: usize) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Offers what leads back to the finished game with this id.
+/// Shows the end of the finished game with this id, with what leads back to the game.
 pub async fn choose(call: &Call, id: &str) -> Result<(), Problem> {
     let game = id.parse().map_err(|_| NoAfter::NotFound)?;
     let found = finished::find(call, game).await?;
-    let reply = games::one(&call.text(), &found.session, call.person.id);
-    call.reply(&reply).await?;
+    let (session, look) = (&found.session, Look::private(call, &found.session));
+    let outcome = session.game().outcome().ok_or(NoAfter::NotOver)?;
+    let pictures = boards::private_pictures_of(call);
+    let end = boards::end(&call.app, &look, session, outcome, pictures).await;
+    let rows = end_row::row_of(end_row::again(&look.text, session));
+    call.reply(&end.with_rows(rows).only_for_asker()).await?;
     Ok(())
 }
 

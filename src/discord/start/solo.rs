@@ -48,6 +48,9 @@ pub async fn at_one_device(
     if labels.red == labels.blue {
         return Err(Problem::SameLabels);
     }
+    if labels.red == SideLabel::Blue || labels.blue == SideLabel::Red {
+        return Err(Problem::OtherSidesLabel);
+    }
     let seat = |label| Seat::Hotseat {
         keeper: call.person.clone(),
         label,

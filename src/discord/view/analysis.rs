@@ -43,7 +43,12 @@ pub fn message(look: &Look, session: &Session, graded: &[GradedPly]) -> String {
         || text.analysis_no_turn(),
         |ply| {
             let who = players::at(text, session, ply.side);
-            text.analysis_turn(ply.ply + 1, who, points(ply.lost()))
+            let (number, lost) = (ply.ply + 1, points(ply.lost()));
+            if ply.gave_the_game_away() {
+                text.analysis_turn(number, who, lost)
+            } else {
+                text.analysis_most_lost(number, who, lost)
+            }
         },
     ));
     for side in Side::ALL {
@@ -153,7 +158,7 @@ pub fn graph(text: &Text, session: &Session, graded: &[GradedPly]) -> Graph {
         Side::Red => first.expected_best,
         Side::Blue => -first.expected_best,
     });
-    let expected = at_start.into_iter().chain(summary.expected);
+    let expected = at_start.into_iter().chain(summary.expected.iter().copied());
     let course = Course {
         differences: expected.map(Score::from_hundredths).collect(),
         marked: summary
@@ -163,13 +168,13 @@ pub fn graph(text: &Text, session: &Session, graded: &[GradedPly]) -> Graph {
             .collect(),
     };
     Graph {
-        alt: alt(text, session, &course),
+        alt: alt(text, session, &course) + &mark(text, graded, &summary),
         names: players::both_plain(text, session),
         course,
     }
 }
 
-/// The graph in words: where it begins and ends, its extremes, its mark.
+/// The graph in words: where it begins and ends, its extremes.
 fn alt(text: &Text, session: &Session, course: &Course) -> String {
     let names = players::both_plain(text, session);
     let all = || course.differences.iter().copied().enumerate();
@@ -181,7 +186,7 @@ fn alt(text: &Text, session: &Session, course: &Course) -> String {
     let lowest = all().min_by_key(|(_, score)| *score);
     let (high_turn, high) = highest.unwrap_or((turns, last));
     let (low_turn, low) = lowest.unwrap_or((turns, last));
-    let mut words = text.graph_course(
+    text.graph_course(
         game(session.game().rules()),
         turns,
         names.red,
@@ -192,12 +197,20 @@ fn alt(text: &Text, session: &Session, course: &Course) -> String {
         low.to_string(),
         low_turn,
         last.to_string(),
-    );
-    if let Some(turn) = course.marked.first() {
-        words.push(' ');
-        words += &text.graph_turn(*turn);
-    }
-    words
+    )
+}
+
+/// What is marked in the graph.
+fn mark(text: &Text, graded: &[GradedPly], summary: &Summary) -> String {
+    let marked = summary.turning_point.and_then(|ply| graded.get(ply));
+    marked.map_or_else(String::new, |ply| {
+        let turn = ply.ply + 1;
+        if ply.gave_the_game_away() {
+            format!(" {}", text.graph_turn(turn))
+        } else {
+            format!(" {}", text.graph_most_lost(turn))
+        }
+    })
 }
 
 #[cfg(test)]
@@ -243,6 +256,23 @@ mod tests {
         assert!(lines[2].starts_with("Blue Ben: accuracy **"), "{told}");
         assert!(lines[2].ends_with("points lost 20.50 in all"), "{told}");
         assert_eq!(lines[3], "The game turned at move 6: **Ben** lost 20.50.");
+        let shown = graph(&look(&session).text, &session, &graded);
+        assert!(shown.alt.ends_with("The game turned at move 6."));
+        // The loser's slip or the winner's turned nothing.
+        graded[5].expected_best = 3_000;
+        graded[5].expected_played = 950;
+        let told = message(&look(&session), &session, &graded);
+        let line = told.lines().nth(3).unwrap();
+        assert_eq!(
+            line,
+            "The lead never changed. The most was lost at move 6: **Ben** lost 20.50."
+        );
+        let shown = graph(&look(&session).text, &session, &graded);
+        assert!(shown.alt.ends_with("The most was lost at move 6."));
+        graded[5].expected_best = 500;
+        graded[5].expected_played = -1_550;
+        let told = message(&look(&session), &session, &graded);
+        let lines: Vec<&str> = told.lines().collect();
         assert!(
             lines
                 .iter()
@@ -307,7 +337,7 @@ mod tests {
             graph.alt,
             "The expected final difference over 8 moves, Ana (Red) ahead above the middle, \
              Ben (Blue) below. At the start 2.50; highest 3 after move 2; lowest −8 after move 6; \
-             at the end 0. The game turned at move 1."
+             at the end 0. The most was lost at move 1."
         );
         assert!(graph.alt.chars().count() <= limits::ALT_TEXT);
     }

@@ -101,7 +101,7 @@ pub fn running_line(text: &Text, session: &Session, me: PersonId) -> String {
     let mut turn = if session.seat_to_move().is(me) {
         text.own_games_your_turn()
     } else {
-        text.to_move(players::seat(text, session.seat_to_move()))
+        text.own_games_their_turn(players::seat(text, session.seat_to_move()))
     };
     if let Some(deadline) = session.move_deadline().or(session.contest_end()) {
         turn.push(' ');
@@ -341,11 +341,4 @@ pub fn one_parked(text: &Text, own: &Own, game: GameId) -> Option<Reply> {
     let parked = own.parked.iter().find(is_meant)?;
     let rows = parked_buttons(text, own, &[parked]);
     Some(Reply::private(parked_line(text, parked, own.me)).with_rows(rows))
-}
-
-/// A finished game with what leads back to it.
-pub fn one(text: &Text, session: &Session, me: PersonId) -> Reply {
-    let line = head(text, session.record(), me);
-    let rows = super::end_row::row_of(super::end_row::again(text, session));
-    Reply::private(line).with_rows(rows)
 }

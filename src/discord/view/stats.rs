@@ -18,7 +18,7 @@ pub fn own(text: &Text, stats: &Stats, ratings: &[RatedRules]) -> String {
         if rules.captured != Score::ZERO {
             lines.push(text.stats_captured(rules.captured.to_string()));
         }
-        if let Some(best) = rules.best.filter(|best| *best > Score::ZERO) {
+        if let Some(best) = rules.best.filter(|best| *best != Score::ZERO) {
             lines.push(text.stats_best(best.to_string()));
         }
         let rated = ratings.iter().find(|rated| rated.rules == rules.rules);

@@ -60,7 +60,6 @@ async fn own_games(text: &Text, rules: &str) -> Vec<String> {
     let mut said = vec![
         whole(&games::message(text, &zone, &own, 0)),
         whole(&games::message(text, &zone, &nothing, 0)),
-        whole(&games::one(text, &own.running[0], BEN)),
     ];
     if rules == "damath-whole" {
         let with_bot = Own {
