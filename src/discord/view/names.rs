@@ -41,11 +41,17 @@ pub fn typed(text: &str) -> String {
 
 fn escape(plain: &str) -> String {
     let mut escaped = String::with_capacity(plain.len());
-    for letter in plain.chars() {
-        if MARKUP.contains(letter) {
+    let mut before = None;
+    let mut letters = plain.chars().peekable();
+    while let Some(letter) = letters.next() {
+        // A fraction bar between digits links nowhere, and a fraction is read as it was typed.
+        let is_digit = |letter: Option<&char>| letter.is_some_and(char::is_ascii_digit);
+        let is_fraction = letter == '/' && is_digit(before.as_ref()) && is_digit(letters.peek());
+        if MARKUP.contains(letter) && !is_fraction {
             escaped.push('\\');
         }
         escaped.push(letter);
+        before = Some(letter);
     }
     escaped
 }
@@ -83,6 +89,8 @@ mod tests {
             ("[a](http://b)", "\\[a\\]\\(http\\:\\/\\/b\\)"),
             ("||spoiler||", "\\|\\|spoiler\\|\\|"),
             ("a\\", "a\\\\"),
+            ("1/0", "1/0"),
+            ("d.gg/1/2x", "d.gg\\/1/2x"),
         ] {
             assert_eq!(markdown(name), shown);
         }

@@ -65,7 +65,8 @@ pub struct ChipSet {
 pub enum CustomChipsError {
     /// Not twelve of them.
     #[error(
-        "twelve values are needed, in the order a3 c3 e3 g3 b2 d2 f2 h2 a1 c1 e1 g1; {0} were given"
+        "twelve values are needed, with spaces between, in the order a3 c3 e3 g3 b2 d2 f2 h2 a1 c1 e1 g1; \
+         {0} were given"
     )]
     Count(usize),
     /// One of them is no chip.
@@ -145,12 +146,15 @@ impl ChipSet {
         }
     }
 
-    /// Reads the twelve values of a custom set, separated by spaces, in the order of [`START_ORDER`].
+    /// Reads the twelve values of a custom set in the order of [`START_ORDER`], separated by blanks, commas
+    /// or semicolons.
     pub fn custom(text: &str) -> Result<Arc<Self>, CustomChipsError> {
         let mut chips = Vec::with_capacity(12);
-        for word in text.split_whitespace() {
+        let separates = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';');
+        let words = text.split(separates).filter(|word| !word.is_empty());
+        for word in words.clone() {
             if chips.len() == 12 {
-                return Err(CustomChipsError::Count(text.split_whitespace().count()));
+                return Err(CustomChipsError::Count(words.count()));
             }
             let chip: Chip = word.parse()?;
             match chip {
@@ -251,6 +255,26 @@ impl fmt::Debug for ChipSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn values_stand_apart_by_blanks_commas_or_semicolons() {
+        let apart = |joint: &str| {
+            let values: Vec<_> = (1..=12).map(|value| value.to_string()).collect();
+            ChipSet::custom(&values.join(joint))
+        };
+        for joint in [",", ", ", ";", " ; ", "  ", "\n"] {
+            assert_eq!(apart(joint), apart(" "), "{joint:?}");
+        }
+        assert_eq!(ChipSet::custom("1,2; 3"), Err(CustomChipsError::Count(3)));
+        assert_eq!(
+            apart("/").unwrap_err(),
+            CustomChipsError::Chip("1/2/3/4/5/6/7/8/9/10/11/12".parse::<Chip>().unwrap_err())
+        );
+        assert_eq!(
+            ChipSet::custom(&"1,".repeat(13)),
+            Err(CustomChipsError::Count(13))
+        );
+    }
 
     #[test]
     fn chips_with_variables_and_no_others_are_worth_something_else_elsewhere() {
