@@ -10,8 +10,8 @@ use super::args::{BoardArgs, FileArg, FileRulesArgs, Format};
 use super::input::{self, Figures};
 use super::json::{self, MoveJson};
 use crate::engine::BoardView;
-use crate::engine::notation::GameRecord;
 use crate::engine::notation::scoresheet::{self, Labels};
+use crate::engine::notation::{GameRecord, Naming};
 
 /// Print a game's score sheet
 #[derive(Args)]
@@ -59,7 +59,9 @@ impl Sheet {
             out.write_all(scoresheet::csv(&game, view).as_bytes())?;
         } else {
             let view = self.board.view(game.rules());
-            out.write_all(scoresheet::text(&game, view, &Labels::ENGLISH).as_bytes())?;
+            out.write_all(
+                scoresheet::text(&game, Naming::Letters(view), &Labels::ENGLISH).as_bytes(),
+            )?;
         }
         Ok(())
     }

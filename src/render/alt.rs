@@ -129,7 +129,7 @@ fn last_sums(scene: &Scene, sums: Sums) -> String {
         return String::new();
     }
     if sums == Sums::Total {
-        return ply.score().to_string();
+        return sums::points(ply.score());
     }
     let each: Vec<String> = ply.hops.iter().map(|hop| sums::sum(hop, chips)).collect();
     each.join(", ")

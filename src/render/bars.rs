@@ -142,8 +142,12 @@ fn remarks(scene: &Scene, side: Side) -> Vec<String> {
         return Vec::new();
     };
     let each: Vec<String> = last.hops.iter().map(|hop| sums::sum(hop, chips)).collect();
-    let recorded: Vec<String> = last.hops.iter().map(|hop| hop.score.to_string()).collect();
-    let total = last.score();
+    let recorded: Vec<String> = last
+        .hops
+        .iter()
+        .map(|hop| sums::points(hop.score))
+        .collect();
+    let total = sums::points(last.score());
     let mut remarks = vec![each.join("   ")];
     if let [only] = each.as_slice() {
         // A sum of terms is long; its substituted half alone still says it all.
@@ -160,7 +164,7 @@ fn remarks(scene: &Scene, side: Side) -> Vec<String> {
             });
         remarks.push(format!("{joined} = {total}"));
     }
-    let sign = if total < Score::ZERO { "" } else { "+" };
+    let sign = if last.score() < Score::ZERO { "" } else { "+" };
     remarks.push(format!("{sign}{total}"));
     remarks
 }

@@ -39,7 +39,7 @@ pub use gif::Pace;
 pub use graph::{Course, graph};
 pub use scene::{Ending, LastTurn, Marks, Scene};
 pub use style::{Pieces, Style, Surface, UnknownChoice};
-pub use sums::{Decimals, grouped, sum};
+pub use sums::{Decimals, grouped, points, sum};
 pub use theme::{ChipColours, Colours, Theme, UnknownTheme};
 pub use words::{Words, game};
 

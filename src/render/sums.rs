@@ -1,27 +1,31 @@
 //! Figures on a picture: what a capture scores as a sum, and points for a score bar.
 
-use crate::engine::damath::Score;
-pub use crate::engine::notation::sum;
+use crate::engine::Hop;
+use crate::engine::damath::{ChipSet, Score};
+use crate::engine::notation;
+
+/// One hop as a sum, `7 × 3 = 21`, thousands of the recorded figure grouped: what a picture shows and
+/// what is written beside it.
+pub fn sum(hop: &Hop, chips: &ChipSet) -> String {
+    let written = notation::sum(hop, chips);
+    match written.strip_suffix(&hop.score.to_string()) {
+        Some(unrecorded) => format!("{unrecorded}{}", points(hop.score)),
+        None => written,
+    }
+}
+
+/// Points that stand alone: grouped, with decimals only where there are any.
+pub fn points(score: Score) -> String {
+    grouped(score, Decimals::needed([score]))
+}
 
 /// Points for a score bar: thousands grouped with commas, a true minus, two decimals or none.
 pub fn grouped(score: Score, decimals: Decimals) -> String {
-    let fixed = score.fixed();
-    let (whole, hundredths) = fixed.rsplit_once('.').unwrap_or((&fixed, "00"));
-    let (sign, digits) = whole
-        .strip_prefix('−')
-        .map_or(("", whole), |digits| ("−", digits));
-    let mut text = sign.to_owned();
-    for (nth, digit) in digits.chars().enumerate() {
-        if nth > 0 && (digits.len() - nth).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
+    let text = score.grouped();
+    match (decimals, text.split_once('.')) {
+        (Decimals::None, Some((whole, _))) => whole.to_owned(),
+        _ => text,
     }
-    if decimals == Decimals::Two {
-        text.push('.');
-        text += hundredths;
-    }
-    text
 }
 
 /// Whether points are shown with decimals. Figures that are read together are shown alike.

@@ -92,7 +92,7 @@ took-pieces = { $count ->
    *[other] **{ $who }** captured { $count } times: { $path }
 }
 became-dama = It is a dama now.
-sum-on = { $sum } = { $result } on { $square }
+sum-on = { $sum } on { $square }
 score-of = { $who } **{ $score }**
 pieces-of = { $count ->
     [0] { $who } **no pieces**
@@ -275,6 +275,7 @@ end-draw = 🏁 **A draw, { $total } – { $total }**
 end-draw-without-totals = 🏁 **A draw**
 total-with-chips = { $who } **{ $total }** = captured { $captured } + chips { $chips }
 total-with-chips-worked-out = { $who } **{ $total }** = captured { $captured } + chips { $chips } ({ $sum })
+chip-worth = { $chip } at { $at } = { $worth }
 total-without-chips = { $who } **{ $total }** = captured { $captured }, no chips left
 ended-no-pieces = { $game ->
     [dama] { $who } has no pieces left.
@@ -593,7 +594,7 @@ rules-text = { $rules ->
 }
 rules-chips-note = { $rules ->
     [damath-polynomial] Into x and y of both chips go the coordinates (x,y) of the square you land on, both counted from 0 at Red's edge of the classroom board.
-    [damath-radical] Work out the exact form first, then round.
+    [damath-radical] Work out the exact form first, then round: each jump and each chip left by itself. Then add.
     [damath-custom] Each game has its own chips; /board shows them.
    *[other] { "" }
 }
@@ -688,8 +689,8 @@ not-their-rematch = { $red } and { $blue } played this game; only they can ask f
 chips-missing = Damath (own chips) needs twelve chips. Give them with the option “chips”, with spaces between, in the order a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1: 1 2 3 4 5 6 7 8 9 10 11 12.
 chips-not-allowed = Only Damath (own chips) is played with chips of your own. Choose these rules too, or leave the chips out.
 chips-count = { $count ->
-    [1] You gave one value; twelve are needed, in the order a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
-   *[other] You gave { $count } values; twelve are needed, in the order a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
+    [1] You gave one value; twelve are needed, with spaces between, in the order a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
+   *[other] You gave { $count } values; twelve are needed, with spaces between, in the order a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
 }
 chips-no-number = “{ $typed }” cannot stand on a chip. Use whole numbers, fractions such as 3/4, or decimals such as 2.5; twelve of them, in the order a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
 chips-too-large = “{ $typed }” is too large for a chip. Chips go from −999 to 999, with denominators up to 999.

@@ -99,7 +99,7 @@ took-pieces = { $count ->
    *[other] Kumain ng { $count } si **{ $who }**: { $path }
 }
 became-dama = Naging dama ito.
-sum-on = { $sum } = { $result } sa { $square }
+sum-on = { $sum } sa { $square }
 score-of = { $who } **{ $score }**
 pieces-of = { $count ->
     [0] { $who } **walang pitsa**
@@ -282,6 +282,7 @@ end-draw = 🏁 **Tabla, { $total } – { $total }**
 end-draw-without-totals = 🏁 **Tabla**
 total-with-chips = { $who } **{ $total }** = kain { $captured } + chips { $chips }
 total-with-chips-worked-out = { $who } **{ $total }** = kain { $captured } + chips { $chips } ({ $sum })
+chip-worth = { $chip } sa { $at } = { $worth }
 total-without-chips = { $who } **{ $total }** = kain { $captured }, wala nang chip
 ended-no-pieces = { $game ->
     [dama] Wala nang pitsa si { $who }.
@@ -604,7 +605,7 @@ rules-text = { $rules ->
 }
 rules-chips-note = { $rules ->
     [damath-polynomial] Ilagay sa x at y ng dalawang chip ang coordinates (x,y) ng square na binagsakan, parehong bilang mula 0 sa gilid ng Pula sa board na pang-klase.
-    [damath-radical] Kuwentahin muna ang eksaktong sagot, saka i-round.
+    [damath-radical] Kuwentahin muna ang eksaktong sagot, saka i-round: hiwalay ang bawat lundag at ang bawat chip na natira. Saka pagsamahin.
     [damath-custom] May sariling chips ang bawat laro; makikita sa /board.
    *[other] { "" }
 }
@@ -699,8 +700,8 @@ not-their-rematch = Sina { $red } at { $blue } ang naglaro nito; sila lang ang p
 chips-missing = Labindalawang chip ang kailangan ng Damath (sariling chips). Ibigay sa option na “chips”, may espasyo sa pagitan, ayon sa a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1: 1 2 3 4 5 6 7 8 9 10 11 12.
 chips-not-allowed = Sa Damath (sariling chips) lang ginagamit ang sarili mong chips. Piliin din ang rules na iyon, o alisin ang chips.
 chips-count = { $count ->
-    [1] Isang halaga lang ang ibinigay mo; labindalawa ang kailangan, ayon sa a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
-   *[other] { $count } halaga ang ibinigay mo; labindalawa ang kailangan, ayon sa a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
+    [1] Isang halaga lang ang ibinigay mo; labindalawa ang kailangan, may espasyo sa pagitan, ayon sa a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
+   *[other] { $count } halaga ang ibinigay mo; labindalawa ang kailangan, may espasyo sa pagitan, ayon sa a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
 }
 chips-no-number = Hindi puwede sa chip ang “{ $typed }”. Gumamit ng buong bilang, fraction gaya ng 3/4, o decimal gaya ng 2.5; labindalawa, ayon sa a3 c3 e3 g3, b2 d2 f2 h2, a1 c1 e1 g1.
 chips-too-large = Masyadong malaki para sa chip ang “{ $typed }”. Mula −999 hanggang 999 ang chips, at hanggang 999 ang denominator.

@@ -70,7 +70,7 @@ sentences! {
     "played-piece" => played_piece(who, path);
     "took-pieces" => took_pieces(count, who, path);
     "became-dama" => became_dama();
-    "sum-on" => sum_on(sum, result, square);
+    "sum-on" => sum_on(sum, square);
     "score-of" => score_of(who, score);
     "pieces-of" => pieces_of(count, who);
     "to-move" => to_move(who);
@@ -163,6 +163,7 @@ sentences! {
     "end-draw-without-totals" => end_draw_without_totals();
     "total-with-chips" => total_with_chips(who, total, captured, chips);
     "total-with-chips-worked-out" => total_with_chips_worked_out(who, total, captured, chips, sum);
+    "chip-worth" => chip_worth(chip, at, worth);
     "total-without-chips" => total_without_chips(who, total, captured);
     "ended-no-pieces" => ended_no_pieces(game, who);
     "ended-blocked" => ended_blocked(game, who);

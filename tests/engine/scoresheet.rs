@@ -1,7 +1,7 @@
 //! Score sheets: the table as a strict spreadsheet would take it, and the text as a phone shows it.
 
 use damath::engine::notation::scoresheet::{self, Labels, WIDTH};
-use damath::engine::notation::{GameRecord, pdn};
+use damath::engine::notation::{GameRecord, Naming, Notation, pdn};
 use damath::engine::{BoardView, Rules};
 
 use crate::data::rules;
@@ -246,23 +246,44 @@ fn wrong_cells_are_found_in_every_column() {
 }
 
 #[test]
-fn the_text_fits_a_phone() {
+fn the_text_fits_a_phone_in_the_names_of_every_board() {
     for name in Rules::NAMES
         .into_iter()
         .filter(|name| *name != "damath-custom")
     {
         let record = game(&rules(name), OPENING);
-        let text = scoresheet::text(&record, BoardView::Luzon, &Labels::ENGLISH);
-        let widest = text.lines().map(|line| line.chars().count()).max();
-        assert!(widest <= Some(WIDTH), "{name}\n{text}");
+        for notation in Notation::ALL {
+            let naming = Naming::of(notation);
+            let text = scoresheet::text(&record, naming, &Labels::ENGLISH);
+            let widest = text.lines().map(|line| line.chars().count()).max();
+            assert!(widest <= Some(WIDTH), "{name}\n{text}");
+            let [from, to] = ["c3", "b4"].map(|square| naming.square(square.parse().unwrap()));
+            assert!(text.contains(&format!(" {from}-{to}\n")), "{name}\n{text}");
+        }
     }
+}
+
+#[test]
+fn the_text_groups_thousands() {
+    let record = game(&rules("damath-polynomial"), OPENING);
+    let text = scoresheet::text(&record, Naming::Sheet, &Labels::ENGLISH);
+    let chips = text.lines().find(|line| line.starts_with("Chips")).unwrap();
+    assert!(chips.contains(','), "{text}");
+    assert!(
+        text.lines().all(|line| line.chars().count() <= WIDTH),
+        "{text}"
+    );
 }
 
 #[test]
 fn the_text_reads_like_a_sheet() {
     let short = "1. c3-b4 d6-c5 2. b4xd6 *";
     let record = game(&rules("damath-whole"), short);
-    let text = scoresheet::text(&record, BoardView::Vismin, &Labels::ENGLISH);
+    let text = scoresheet::text(
+        &record,
+        Naming::Letters(BoardView::Vismin),
+        &Labels::ENGLISH,
+    );
     assert_eq!(
         text,
         "         Score               Total\n\

@@ -6,7 +6,7 @@ use crate::discord::reply::{Reply, limits};
 use crate::discord::style::Look;
 use crate::engine::damath::Score;
 use crate::engine::{BySide, Position, Side};
-use crate::render::{Course, game};
+use crate::render::{self, Course, game};
 use crate::session::Session;
 use crate::text::Text;
 
@@ -123,7 +123,7 @@ fn lost(look: &Look, position: &Position, ply: &GradedPly) -> String {
     {
         Some(chips) => {
             let total: Score = ply.best_hops.iter().map(|hop| hop.score).sum();
-            let sum = text.sum_result(sums::capture(chips, &ply.best_hops), total.to_string());
+            let sum = text.sum_result(sums::capture(chips, &ply.best_hops), render::points(total));
             text.analysis_move_with_sum(number, played, lost, best, sum)
         }
         None => text.analysis_move(number, played, lost, best),
@@ -131,7 +131,7 @@ fn lost(look: &Look, position: &Position, ply: &GradedPly) -> String {
 }
 
 fn points(hundredths: i64) -> String {
-    Score::from_hundredths(hundredths).to_string()
+    render::points(Score::from_hundredths(hundredths))
 }
 
 /// As many lines as a message holds.

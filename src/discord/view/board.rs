@@ -4,8 +4,8 @@ use super::notation::{self, Called};
 use super::{menu, players, sums, time};
 use crate::discord::reply::Reply;
 use crate::discord::style::Look;
-use crate::engine::{Hop, Move, Ply, Position, Side};
-use crate::render::game;
+use crate::engine::{Move, Ply, Position, Side};
+use crate::render::{game, points};
 use crate::session::{Seat, Session};
 use crate::text::Text;
 
@@ -107,23 +107,21 @@ fn turn(look: &Look, session: &Session, position: &Position, ply: &Ply) -> Strin
     let text = &look.text;
     let who = players::at(text, session, ply.side);
     let chip = notation::chip(look, position, ply.played.from(), Called::InSentence);
-    let mut line = if position.rules().chips().is_none() {
-        let path = notation::piece_path(look, position, &ply.played);
-        match ply.played.captured().count() {
-            0 => text.played_piece(who, path),
-            count => text.took_pieces(count, who, path),
+    let mut line = match position.rules().chips() {
+        None => {
+            let path = notation::piece_path(look, position, &ply.played);
+            match ply.played.captured().count() {
+                0 => text.played_piece(who, path),
+                count => text.took_pieces(count, who, path),
+            }
         }
-    } else if ply.hops.is_empty() {
-        text.moved(who, chip, notation::path(look.naming(), &ply.played))
-    } else {
-        let worked_out = worked_out(look, position, ply);
-        text.captured(
-            ply.hops.len(),
-            who,
-            chip,
-            worked_out,
-            ply.score().to_string(),
-        )
+        Some(_) if ply.hops.is_empty() => {
+            text.moved(who, chip, notation::path(look.naming(), &ply.played))
+        }
+        Some(chips) => {
+            let sums = sums::played(look, chips, &ply.hops);
+            text.captured(ply.hops.len(), who, chip, sums, points(ply.score()))
+        }
     };
     if ply.crowned {
         line.push(' ');
@@ -132,23 +130,12 @@ fn turn(look: &Look, session: &Session, position: &Position, ply: &Ply) -> Strin
     line
 }
 
-fn worked_out(look: &Look, position: &Position, ply: &Ply) -> String {
-    let name = |hop: &Hop| look.naming().square(hop.landing);
-    let sums: Vec<String> = position
-        .rules()
-        .chips()
-        .into_iter()
-        .flat_map(|chips| ply.hops.iter().map(move |hop| (sums::hop(chips, hop), hop)))
-        .map(|(sum, hop)| look.text.sum_on(sum, hop.score.to_string(), name(hop)))
-        .collect();
-    sums.join(", ")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::discord::reply::Row;
-    use crate::discord::testing::{BEN, bot_game, game, look};
+    use crate::discord::testing::{BEN, bot_game, game, game_by, look};
+    use crate::render;
 
     /// The sample game's first moves, up to a capture of a 9 by a 6 that lands on ÷.
     const OPENING: [&str; 7] = [
@@ -170,6 +157,25 @@ mod tests {
         );
         assert_eq!(reply.notified, Some(BEN));
         assert_eq!(reply.rows.len(), 2, "a menu and the buttons");
+    }
+
+    #[tokio::test]
+    async fn a_capture_is_told_with_the_sum_of_the_picture_however_long_the_chain() {
+        for rules in ["damath-radical", "damath-polynomial", "damath-integer"] {
+            let session = game_by(rules, &OPENING).await;
+            let mut before = session.game().clone();
+            let last = before.undo().unwrap();
+            let chips = session.game().rules().chips().unwrap();
+            let content = shown(&session, Address::Name).content;
+            assert!(
+                content.contains(&render::sum(&last.hops[0], chips)),
+                "{content}"
+            );
+            let chain = vec![last.hops[0]; 12];
+            let told = sums::played(&look(&session), chips, &chain);
+            assert!(told.chars().count() <= 500, "{told}");
+            assert_eq!(told.split(", ").count(), 12, "{told}");
+        }
     }
 
     #[tokio::test]

@@ -3,9 +3,9 @@
 use super::{board, end_row, leaderboard, players, sums};
 use crate::discord::reply::Reply;
 use crate::discord::style::Look;
-use crate::engine::damath::Score;
+use crate::engine::damath::{ChipSet, Score};
 use crate::engine::{Decision, EndReason, Kind, Outcome, Side};
-use crate::render::game;
+use crate::render::{game, points};
 use crate::session::{Opposition, Session};
 use crate::store::{HintCount, RatingChange};
 use crate::text::Text;
@@ -28,7 +28,7 @@ pub fn message(look: &Look, session: &Session, outcome: Outcome, after: &Afterma
     }
     match session.game().rules().ruleset().decision {
         Decision::TotalsDecide => {
-            lines.extend(Side::ALL.map(|side| total(text, session, side)));
+            lines.extend(Side::ALL.map(|side| total(look, session, side)));
         }
         Decision::LastToMoveWins => lines.extend(board::standing(text, session)),
     }
@@ -101,13 +101,14 @@ fn headline(text: &Text, session: &Session, outcome: Outcome) -> String {
             text.end_win(name, figures[0].as_str(), figures[1].as_str())
         }
         Some(winner) => text.end_win_against_totals(players::at(text, session, winner)),
-        None if totals_count => text.end_draw(totals.red.to_string()),
+        None if totals_count => text.end_draw(points(totals.red)),
         None => text.end_draw_without_totals(),
     }
 }
 
 /// One side's total, worked out: `captured 60.67 + chips 24 (4 + 9 + 2×5 + 1)`.
-fn total(text: &Text, session: &Session, side: Side) -> String {
+fn total(look: &Look, session: &Session, side: Side) -> String {
+    let text = &look.text;
     let game = session.game();
     let totals = game.totals();
     let figures = sums::alike(&[totals.red, totals.blue]);
@@ -117,20 +118,21 @@ fn total(text: &Text, session: &Session, side: Side) -> String {
     };
     let captured = game.points()[side];
     let chips = game.position().remaining()[side];
-    let counted = counted_chips(session, side);
+    let counted = counted_chips(text, session, side);
     let who = players::side_and_name(text, session, side);
-    let captured = captured.to_string();
+    let captured = points(captured);
+    let joint = if chips_change(session) { ", " } else { " + " };
     match counted.as_slice() {
         [] => text.total_without_chips(who, figure, captured),
         [only] if is_just(only, chips) => {
-            text.total_with_chips(who, figure, captured, chips.to_string())
+            text.total_with_chips(who, figure, captured, points(chips))
         }
         _ => text.total_with_chips_worked_out(
             who,
             figure,
             captured,
-            chips.to_string(),
-            counted.join(" + "),
+            points(chips),
+            counted.join(joint),
         ),
     }
 }
@@ -139,8 +141,15 @@ fn is_just(counted: &str, chips: Score) -> bool {
     counted == chips.to_string()
 }
 
-/// A side's chips as they count at the end, a dama twice: `4`, `2×5`.
-fn counted_chips(session: &Session, side: Side) -> Vec<String> {
+/// Whether chips are worth something else on another square.
+fn chips_change(session: &Session) -> bool {
+    let chips = session.game().rules().chips();
+    chips.is_some_and(ChipSet::depends_on_square)
+}
+
+/// A side's chips as they count at the end, a dama twice: `4`, `2×5`; those with variables with what x and
+/// y are and what comes of it, `6x at (3,2) = 18`.
+fn counted_chips(text: &Text, session: &Session, side: Side) -> Vec<String> {
     let position = session.game().position();
     let Some(chips) = position.rules().chips() else {
         return Vec::new();
@@ -150,10 +159,18 @@ fn counted_chips(session: &Session, side: Side) -> Vec<String> {
         .pieces(side)
         .into_iter()
         .map(|square| {
-            let face = sums::operand(chips.chip(board.chip(square)));
-            match board.kind(square) {
-                Kind::King => format!("2×{face}"),
-                Kind::Man => face,
+            let (id, kind) = (board.chip(square), board.kind(square));
+            let chip = chips.chip(id);
+            let face = match kind {
+                Kind::King => format!("2×{}", sums::operand(chip)),
+                Kind::Man if chip.depends_on_square() => chip.to_string(),
+                Kind::Man => sums::operand(chip),
+            };
+            if chip.depends_on_square() {
+                let worth = points(chips.worth(id, square, kind));
+                text.chip_worth(face, square.coordinates().to_string(), worth)
+            } else {
+                face
             }
         })
         .collect()

@@ -5,7 +5,7 @@ use crate::ai::{Claim, Hint};
 use crate::discord::style::Look;
 use crate::engine::Position;
 use crate::engine::damath::Score;
-use crate::render::game;
+use crate::render::{game, points};
 use crate::session::Session;
 use crate::text::Text;
 
@@ -46,7 +46,7 @@ fn worked_out(text: &Text, position: &Position, hint: &Hint) -> Option<String> {
     let chips = position.rules().chips()?;
     let total: Score = hint.hops.iter().map(|hop| hop.score).sum();
     (!hint.hops.is_empty())
-        .then(|| text.sum_result(sums::capture(chips, &hint.hops), total.to_string()))
+        .then(|| text.sum_result(sums::capture(chips, &hint.hops), points(total)))
 }
 
 /// What was checked of the move, the weightiest first.

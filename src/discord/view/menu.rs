@@ -14,7 +14,7 @@ use crate::discord::style::Look;
 use crate::engine::damath::Score;
 use crate::engine::notation::Naming;
 use crate::engine::{Decision, Move, Position};
-use crate::render::game;
+use crate::render::{game, points};
 use crate::session::{Session, Sums};
 use crate::text::Text;
 
@@ -180,7 +180,7 @@ fn sum(look: &Look, position: &Position, played: &Move) -> Option<String> {
         Sums::After => sum,
         Sums::Before => {
             let total: Score = hops.iter().map(|hop| hop.score).sum();
-            look.text.sum_result(sum, total.to_string())
+            look.text.sum_result(sum, points(total))
         }
     })
 }

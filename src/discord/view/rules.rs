@@ -157,7 +157,7 @@ mod tests {
         let radical = Rules::named("damath-radical", None).unwrap();
         let radical = message(&look(Language::Filipino, &radical), &radical);
         assert!(radical.contains("a3 16√32   c3 4√18"), "{radical}");
-        assert!(radical.ends_with("saka i-round."), "{radical}");
+        assert!(radical.ends_with("Saka pagsamahin."), "{radical}");
     }
 
     #[test]

@@ -58,7 +58,7 @@ fn written(look: &Look, record: &GameRecord) -> String {
         captured: &captured,
         chips: &chips,
     };
-    scoresheet::text(record, look.style.view, &labels)
+    scoresheet::text(record, look.naming(), &labels)
 }
 
 #[cfg(test)]

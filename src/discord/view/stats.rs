@@ -3,6 +3,7 @@
 use super::analysis::fitting;
 use super::leaderboard::{points, whole};
 use crate::engine::damath::Score;
+use crate::render;
 use crate::store::{RatedRules, RulesStats, Stats, Tally};
 use crate::text::Text;
 
@@ -16,10 +17,10 @@ pub fn own(text: &Text, stats: &Stats, ratings: &[RatedRules]) -> String {
         lines.push(heading(text, rules));
         lines.extend(results(text, rules));
         if rules.captured != Score::ZERO {
-            lines.push(text.stats_captured(rules.captured.to_string()));
+            lines.push(text.stats_captured(render::points(rules.captured)));
         }
         if let Some(best) = rules.best.filter(|best| *best != Score::ZERO) {
-            lines.push(text.stats_best(best.to_string()));
+            lines.push(text.stats_best(render::points(best)));
         }
         let rated = ratings.iter().find(|rated| rated.rules == rules.rules);
         lines.extend(rated.map(|RatedRules { rating, .. }| {

@@ -1,7 +1,9 @@
 //! What hops score, as sums: `7 × 3`, `(1 ÷ 7) × 2`.
 
+use crate::discord::style::Look;
 use crate::engine::Hop;
 use crate::engine::damath::{Chip, ChipSet, Factor, Score};
+use crate::render::{Decimals, grouped, points, sum};
 
 /// A hop as a sum without its result.
 pub fn hop(chips: &ChipSet, hop: &Hop) -> String {
@@ -37,17 +39,34 @@ pub fn operand(chip: Chip) -> String {
     }
 }
 
-/// How two scores beside each other are written: with the decimals that either of them needs.
+/// How two scores beside each other are written: grouped, with the decimals that either of them needs.
 pub fn alike(scores: &[Score]) -> Vec<String> {
-    let whole = scores.iter().all(|score| score.hundredths() % 100 == 0);
-    scores
-        .iter()
-        .map(|score| {
-            if whole {
-                score.to_string()
-            } else {
-                score.fixed()
-            }
-        })
-        .collect()
+    let decimals = Decimals::needed(scores.iter().copied());
+    let written = scores.iter().map(|score| grouped(*score, decimals));
+    written.collect()
+}
+
+/// The most characters that one turn's sums take. Two turns and the end of a game with every chip worked
+/// out stay within a message then.
+const ROOM: usize = 450;
+
+/// The hops of a played capture, each with its result as on the picture and the square it ended on. Where
+/// the sums are too long, those of terms are left substituted only, and then the recorded figures alone.
+pub fn played(look: &Look, chips: &ChipSet, hops: &[Hop]) -> String {
+    let told = |written: &dyn Fn(&Hop) -> String| {
+        let each = hops.iter().map(|hop| {
+            let square = look.naming().square(hop.landing);
+            look.text.sum_on(written(hop), square)
+        });
+        each.collect::<Vec<_>>().join(", ")
+    };
+    let substituted = |hop: &Hop| {
+        let whole = sum(hop, chips);
+        let shorter = whole.split_once(" = ").map(|(_, rest)| rest.to_owned());
+        shorter.filter(|rest| rest.contains(" = ")).unwrap_or(whole)
+    };
+    [told(&|hop| sum(hop, chips)), told(&substituted)]
+        .into_iter()
+        .find(|told| told.chars().count() <= ROOM)
+        .unwrap_or_else(|| told(&|hop| points(hop.score)))
 }

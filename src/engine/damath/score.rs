@@ -69,6 +69,22 @@ impl Score {
     pub fn fixed(self) -> String {
         self.plain().to_string().replace('-', "−")
     }
+
+    /// The score with two decimals always, a true minus, and thousands grouped with commas:
+    /// `−15,218,555.00`.
+    pub fn grouped(self) -> String {
+        let fixed = self.fixed();
+        let whole = fixed.chars().count() - ".00".len();
+        let mut text = String::with_capacity(fixed.len() + whole / 3);
+        for (nth, letter) in fixed.chars().enumerate() {
+            let follows_digit = text.ends_with(|before: char| before.is_ascii_digit());
+            if nth < whole && follows_digit && (whole - nth).is_multiple_of(3) {
+                text.push(',');
+            }
+            text.push(letter);
+        }
+        text
+    }
 }
 
 /// The text is no score.

@@ -154,9 +154,9 @@ pub(super) fn sums(turn: &Turn) -> Vec<String> {
 }
 
 /// The sheet as text, at most [`WIDTH`] characters a line. A turn is a line with its number, side, chip
-/// and move; in Damath the sums follow, then what they score and the player's points so far.
-pub fn text(record: &GameRecord, view: BoardView, labels: &Labels) -> String {
-    let naming = Naming::Letters(view);
+/// and move, in the names that the game's board has; in Damath the sums follow, then what they score and
+/// the player's points so far.
+pub fn text(record: &GameRecord, naming: Naming, labels: &Labels) -> String {
     let has_chips = record.rules().chips().is_some();
     let mut text = String::new();
     if has_chips {
@@ -165,9 +165,13 @@ pub fn text(record: &GameRecord, view: BoardView, labels: &Labels) -> String {
     for turn in record.turns() {
         let chip = chip_of(&turn).map_or_else(String::new, |chip| format!("{chip}: "));
         let side = labels.sides[turn.side];
-        let played = naming
-            .write(&turn.before, &turn.recorded.played)
-            .replace('x', "×");
+        let played = &turn.recorded.played;
+        let played = match naming {
+            // Written as elsewhere, it would name the chip again and not where it stood.
+            Naming::Sheet => naming.path(played, played.landings()),
+            _ => naming.write(&turn.before, played),
+        }
+        .replace('x', "×");
         let first = format!("{}. {side} {chip}{played}", turn.number);
         wrap(&mut text, &first, &['×'], 4);
         if !turn.hops.is_empty() {
@@ -179,8 +183,9 @@ pub fn text(record: &GameRecord, view: BoardView, labels: &Labels) -> String {
             );
         }
         if has_chips {
-            let (score, total) = (turn.score().fixed(), turn.points[turn.side].fixed());
-            let _ = writeln!(text, "{score:>14}{total:>20}");
+            let (score, total) = (turn.score().grouped(), turn.points[turn.side].grouped());
+            let room = WIDTH - score.chars().count().max(14);
+            let _ = writeln!(text, "{score:>14}{total:>room$}");
         }
     }
     if has_chips {
@@ -201,14 +206,15 @@ fn totals(text: &mut String, record: &GameRecord, labels: &Labels) {
         (labels.total, total),
     ];
     for (label, figures) in rows {
-        let (red, blue) = (figures.red.fixed(), figures.blue.fixed());
+        let (red, blue) = (figures.red.grouped(), figures.blue.grouped());
+        let [red_width, blue_width] = [&red, &blue].map(|figure| figure.chars().count());
+        let right = (blue_width + 1).max(15).min(WIDTH - red_width);
+        let left = WIDTH - right;
         // A long word gives way to a long number.
-        let label: String = label
-            .chars()
-            .take(WIDTH - 15 - red.chars().count().max(10))
-            .collect();
-        let room = 19 - label.chars().count().min(19);
-        let _ = writeln!(text, "{label}{red:>room$}{blue:>15}");
+        let most = left.saturating_sub(red_width.max(10));
+        let label: String = label.chars().take(most).collect();
+        let room = left - label.chars().count();
+        let _ = writeln!(text, "{label}{red:>room$}{blue:>right$}");
     }
 }
 
