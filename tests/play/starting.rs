@@ -1,5 +1,7 @@
 //! How games are begun: what can be agreed, who can be asked, two at one device, rematches, the rules.
 
+use std::time::Duration;
+
 use damath::playground::{Answer, AnswerKind, Permissions, Person, SeenMessage};
 
 use super::stage::{ANA, BEN, CARLA, OTHER_BOT, ROOM, Stage, notified, private, public};
@@ -350,6 +352,8 @@ async fn a_rematch_that_both_ask_for_begins_with_the_second_press() {
     stage.game().await;
     let end = resign(&stage, &stage.ben()).await;
     let challenge = public(&press(&stage.ana(), &end, "Rematch").await);
+    // The bot learns where its challenge stands a moment after everybody sees it.
+    tokio::time::sleep(Duration::from_secs(2)).await;
     let board = public(&press(&stage.ben(), &end, "Rematch").await);
     let begins = "The game begins: **Ben\\_the \\*great\\*** plays Red, **Ana** plays Blue.";
     assert!(board.content().starts_with(begins), "{}", board.content());
