@@ -13,6 +13,7 @@ mod play {
     mod edge;
     mod figures;
     mod filipino;
+    mod hand;
     mod helped;
     mod in_process;
     mod lessons;
@@ -25,6 +26,7 @@ mod play {
     mod places;
     mod referee;
     mod refusals;
+    mod rematches;
     mod seed;
     mod settings;
     mod stage;

@@ -7,9 +7,9 @@ use damath::engine::Rules;
 use damath::engine::notation::pdn;
 use damath::playground::{Answer, AnswerKind, Fault, Permissions, Person, Route, SeenMessage};
 
+use super::hand::{press, private_message, resign};
 use super::seed::{Past, Seed};
 use super::stage::{ANA, BEN, CARLA, NEXT_ROOM, ROOM, Stage, notified, private, public};
-use super::teaching::{press, resign};
 
 const MOVES: [&str; 8] = [
     "e3-d4", "d6-e5", "a3-b4", "c7-d6", "b2-a3", "b6-c5", "d4xb6", "a7xc5",
@@ -49,12 +49,6 @@ async fn replay(who: &Person, options: &[(&str, &str)]) -> Answer {
     who.command("/damath replay", options).await.unwrap()
 }
 
-/// What was answered, to be seen by one person.
-fn only_for(answer: &Answer) -> SeenMessage {
-    private(answer);
-    answer.message().unwrap().clone()
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn the_end_leads_back_to_the_game_for_everybody_and_after_a_restart() {
     let mut stage = Stage::open().await;
@@ -75,11 +69,11 @@ async fn the_end_leads_back_to_the_game_for_everybody_and_after_a_restart() {
     assert!(words.contains("8 moves in motion: Ana (Red)"), "{words}");
     assert!(words.contains("Blue resigned"), "{words}");
 
-    let sheet = only_for(&press(&stage.carla(), &end, "Score sheet").await);
+    let sheet = private_message(&press(&stage.carla(), &end, "Score sheet").await);
     let sheet = String::from_utf8(file(&stage, &sheet, "score-sheet.csv")).unwrap();
     assert_eq!(sheet.trim_end().lines().count(), 1 + MOVES.len());
 
-    let pdn = only_for(&press(&stage.carla(), &end, "PDN").await);
+    let pdn = private_message(&press(&stage.carla(), &end, "PDN").await);
     let pdn = String::from_utf8(file(&stage, &pdn, "game.pdn")).unwrap();
     assert!(pdn.contains("[White \"Ana\"]"), "{pdn}");
     let read: Vec<_> = pdn::Reader::new(pdn.chars(), Rules::filipino()).collect();
@@ -292,7 +286,7 @@ async fn one_s_own_games_are_listed_privately() {
     finished(&stage).await;
     let board = stage.game().await;
 
-    let list = only_for(&stage.ben().command("/games", &[]).await.unwrap());
+    let list = private_message(&stage.ben().command("/games", &[]).await.unwrap());
     let text = list.content();
     assert!(text.contains("__Running__"), "{text}");
     assert!(text.contains("Ana to move."), "{text}");
@@ -311,7 +305,7 @@ async fn one_s_own_games_are_listed_privately() {
         .select(list.id, &menu.custom_id, &[&menu.options[0].1])
         .await
         .unwrap();
-    let chosen = only_for(&chosen);
+    let chosen = private_message(&chosen);
     assert!(chosen.content().contains("Ana wins"), "the end as it was");
     assert!(
         chosen.content().contains("captured"),
@@ -319,7 +313,7 @@ async fn one_s_own_games_are_listed_privately() {
     );
     assert_eq!(chosen.attachments().len(), 1, "the last board");
     let film = press(&stage.ben(), &chosen, "Replay").await;
-    let film = only_for(&film);
+    let film = private_message(&film);
     assert!(pictures(&file(&stage, &film, "replay.gif")) > MOVES.len());
     // Under a message that everybody sees these controls are forged.
     for forged in ["gp:0", "gp:9"] {
@@ -336,7 +330,7 @@ async fn a_parked_game_goes_on_from_the_list_and_can_be_claimed_there() {
     stage.later(25 * 3600);
     let is_parked = |seen: &SeenMessage| seen.content().contains("is parked");
     stage.message("the parked game", is_parked).await;
-    let list = only_for(&stage.ben().command("/games", &[]).await.unwrap());
+    let list = private_message(&stage.ben().command("/games", &[]).await.unwrap());
     assert!(list.content().contains("__Parked__"), "{}", list.content());
     assert!(list.button("Claim: Ana").is_none(), "it is too early");
     let board = public(&press(&stage.ben(), &list, "Go on: Ana").await);
@@ -345,7 +339,7 @@ async fn a_parked_game_goes_on_from_the_list_and_can_be_claimed_there() {
     stage.later(50 * 3600 + 25 * 3600);
     let again = move |seen: &SeenMessage| seen.id > board.id && is_parked(seen);
     stage.message("the game parked again", again).await;
-    let list = only_for(&stage.ben().command("/games", &[]).await.unwrap());
+    let list = private_message(&stage.ben().command("/games", &[]).await.unwrap());
     let end = public(&press(&stage.ben(), &list, "Claim: Ana").await);
     assert!(end.content().contains('🏁'), "{}", end.content());
     stage.close();
@@ -366,7 +360,7 @@ async fn a_long_list_has_pages() {
     }
     seed.close().await;
     stage.start_bot().await;
-    let list = only_for(&stage.ana().command("/games", &[]).await.unwrap());
+    let list = private_message(&stage.ana().command("/games", &[]).await.unwrap());
     assert!(list.content().chars().count() <= 2000);
     assert!(list.button("Back").is_none());
     let lines = |message: &SeenMessage| message.content().matches("• ").count();

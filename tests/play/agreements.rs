@@ -4,7 +4,8 @@ use damath::engine::damath::Score;
 use damath::engine::{Game, Rules};
 use damath::playground::{AnswerKind, SeenMessage};
 
-use super::own_boards::{labels, press, private_message};
+use super::hand::{press, private_message};
+use super::own_boards::labels;
 use super::stage::{ANA, BEN, CARLA, ROOM, Stage, notified, private, public};
 use super::two_players::Dice;
 

@@ -3,6 +3,7 @@
 use damath::playground::{Permissions, SeenMessage};
 use serde_json::json;
 
+use super::hand::{press, private_message};
 use super::stage::{ANA, BEN, OTHER_BOT, ROOM, Stage, TEACHER, notified, private, public};
 
 /// Opens the menu, for the one who asks alone.
@@ -14,19 +15,15 @@ async fn menu(stage: &Stage, who: u64) -> SeenMessage {
 }
 
 /// Presses a button: what the person alone is shown.
-async fn press(stage: &Stage, who: u64, panel: &SeenMessage, label: &str) -> SeenMessage {
-    let button = panel.button(label).unwrap().custom_id;
-    let person = stage.standin.as_user(who);
-    let answer = person.click(panel.id, &button).await.unwrap();
-    private(&answer);
-    answer.message().unwrap().clone()
+async fn shown(stage: &Stage, who: u64, panel: &SeenMessage, label: &str) -> SeenMessage {
+    private_message(&press(&stage.standin.as_user(who), panel, label).await)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_begins_from_the_menu_with_the_rules_and_strength_that_were_pressed() {
     let stage = Stage::open().await;
     let panel = menu(&stage, ANA).await;
-    let choice = press(&stage, ANA, &panel, "Play the bot").await;
+    let choice = shown(&stage, ANA, &panel, "Play the bot").await;
     assert!(
         choice.content().contains("Damath (whole numbers)"),
         "{}",
@@ -59,7 +56,7 @@ async fn a_game_begins_from_the_menu_with_the_rules_and_strength_that_were_press
     let again = stage.ana().click(chosen.id, &hard).await.unwrap();
     assert!(private(&again).contains("are playing in this channel"));
     let panel = menu(&stage, ANA).await;
-    let games = press(&stage, ANA, &panel, "My games").await;
+    let games = shown(&stage, ANA, &panel, "My games").await;
     let content = games.content();
     assert!(content.contains("Damath (integers)"), "{content}");
     assert!(content.contains("Damath bot (hard)"), "{content}");
@@ -71,7 +68,7 @@ async fn a_game_begins_from_the_menu_with_the_rules_and_strength_that_were_press
 async fn somebody_is_challenged_from_the_menu() {
     let stage = Stage::open().await;
     let panel = menu(&stage, ANA).await;
-    let choice = press(&stage, ANA, &panel, "Challenge").await;
+    let choice = shown(&stage, ANA, &panel, "Challenge").await;
     let people = choice.menus()[0].custom_id.clone();
     for (whom, told) in [
         (ANA, "cannot challenge yourself"),
@@ -96,16 +93,16 @@ async fn each_button_of_the_menu_answers_the_person_alone() {
     let stage = Stage::open().await;
     let panel = menu(&stage, ANA).await;
     assert!(panel.button("Post for pinning").is_none());
-    let games = press(&stage, ANA, &panel, "My games").await;
+    let games = shown(&stage, ANA, &panel, "My games").await;
     assert!(games.content().contains("You have no games yet. Start o"));
-    let rules = press(&stage, ANA, &panel, "Learn the rules").await;
+    let rules = shown(&stage, ANA, &panel, "Learn the rules").await;
     assert!(rules.content().contains("Damath · whole numbers"));
-    let settings = press(&stage, ANA, &panel, "Settings").await;
+    let settings = shown(&stage, ANA, &panel, "Settings").await;
     assert!(!settings.menus().is_empty());
-    let language = press(&stage, ANA, &panel, "Language").await;
-    let filipino = press(&stage, ANA, &language, "Filipino").await;
+    let language = shown(&stage, ANA, &panel, "Language").await;
+    let filipino = shown(&stage, ANA, &language, "Filipino").await;
     assert!(filipino.buttons().is_empty());
-    let games = press(&stage, ANA, &panel, "My games").await;
+    let games = shown(&stage, ANA, &panel, "My games").await;
     assert!(games.content().contains("Wala ka pang laro. Magsim"));
     stage.close();
 }
@@ -122,7 +119,7 @@ async fn a_menu_posted_for_everybody_never_expires_and_answers_each_alone() {
     stage.kill_bot().await;
     stage.start_bot().await;
     stage.later(400 * 24 * 3600);
-    let games = press(&stage, BEN, &posted, "My games").await;
+    let games = shown(&stage, BEN, &posted, "My games").await;
     assert!(games.content().contains("You have no games yet. Start o"));
     let same = stage.now(&posted);
     assert_eq!(
@@ -223,7 +220,7 @@ async fn the_doctor_tells_where_games_may_begin() {
 async fn a_choice_that_the_panel_does_not_offer_changes_nothing() {
     let stage = Stage::open().await;
     let panel = menu(&stage, ANA).await;
-    let choice = press(&stage, ANA, &panel, "Play the bot").await;
+    let choice = shown(&stage, ANA, &panel, "Play the bot").await;
     let menu = json!({"type": 3, "custom_id": "mr", "options": [{"label": "x", "value": "chess"}]});
     stage
         .standin

@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::http::Method;
 use damath::playground::{Fault, Route, SeenMessage};
 
-use super::own_boards::{press, private_message};
+use super::hand::{press, private_message};
 use super::stage::{ANA, BEN, CARLA, ROOM, Stage, notified, public};
 use super::timed::with_the_bot_away;
 

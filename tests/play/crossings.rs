@@ -5,9 +5,8 @@ use std::time::Duration;
 use axum::http::Method;
 use damath::playground::{Answer, AnswerKind, Fault, Person, Route, SeenMessage};
 
-use super::own_boards::{press, private_message};
+use super::hand::{press, private_message, resign};
 use super::stage::{ANA, BEN, ROOM, Stage, private, public};
-use super::teaching::resign;
 
 /// Opening the next thread takes a while.
 fn slow_thread(stage: &Stage) {

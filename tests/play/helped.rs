@@ -2,7 +2,8 @@
 
 use damath::playground::{AnswerKind, SeenMessage};
 
-use super::own_boards::{labels, press, private_message};
+use super::hand::{press, private_message};
+use super::own_boards::labels;
 use super::stage::{ANA, BEN, CARLA, NEXT_ROOM, ROOM, Stage, notified, private, public};
 
 fn end(message: &SeenMessage) -> bool {

@@ -3,7 +3,7 @@
 use damath::playground::SeenMessage;
 use serde_json::Value;
 
-use super::own_boards::{press, private_message};
+use super::hand::{press, private_message};
 use super::stage::{ANA, BEN, NEXT_ROOM, ROOM, Stage, private, public};
 use super::timed::with_the_bot_away;
 

@@ -1,7 +1,8 @@
 //! The choice of a language, offered once to each person and to each server.
 
-use damath::playground::{Answer, Person, SeenMessage};
+use damath::playground::{Person, SeenMessage};
 
+use super::hand::press;
 use super::stage::{ROOM, Stage, public};
 
 /// A private answer, whatever it is about.
@@ -15,11 +16,6 @@ async fn asked(who: &Person) -> SeenMessage {
 fn labels(message: &SeenMessage) -> Vec<String> {
     let buttons = message.buttons().into_iter();
     buttons.map(|button| button.label).collect()
-}
-
-async fn press(who: &Person, message: &SeenMessage, label: &str) -> Answer {
-    let button = message.button(label).unwrap();
-    who.click(message.id, &button.custom_id).await.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,16 +2,10 @@
 
 use damath::playground::{Answer, AnswerKind, Permissions, Person, SeenMessage};
 
+use super::hand::{choose, press, private_message};
 use super::stage::{ANA, BEN, CARLA, ROOM, Stage, notified, private, public};
 
 /// Presses what stands under a board.
-pub async fn press(who: &Person, under: &SeenMessage, label: &str) -> Answer {
-    let button = under
-        .button(label)
-        .unwrap_or_else(|| panic!("no {label:?} under {:?}", under.all_text()));
-    who.click(under.id, &button.custom_id).await.unwrap()
-}
-
 /// The labels of the buttons under a message, row by row.
 pub fn labels(under: &SeenMessage) -> Vec<Vec<String>> {
     let rows = under.json["components"].as_array().unwrap();
@@ -24,12 +18,6 @@ pub fn labels(under: &SeenMessage) -> Vec<Vec<String>> {
     rows.filter(|row| !row.is_empty()).collect()
 }
 
-/// The private message that came back.
-pub fn private_message(answer: &Answer) -> SeenMessage {
-    private(answer);
-    answer.message().unwrap().clone()
-}
-
 fn picture(stage: &Stage, board: &SeenMessage) -> Vec<u8> {
     stage.standin.file(&board.attachments()[0]).unwrap()
 }
@@ -38,11 +26,6 @@ fn moves(board: &SeenMessage) -> Vec<String> {
     let menus = board.menus();
     let options = menus[0].options.iter();
     options.map(|(_, value)| value.clone()).collect()
-}
-
-async fn choose(who: &Person, board: &SeenMessage, value: &str) -> Answer {
-    let menu = board.menus()[0].custom_id.clone();
-    who.select(board.id, &menu, &[value]).await.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -75,7 +58,7 @@ async fn one_s_own_side_is_seen_alone_and_played_from() {
     assert!(notified(&stage, &own).is_empty());
     assert_eq!(moves(&own), moves(&board));
     let chosen = moves(&own)[0].clone();
-    let done = choose(&stage.ben(), &own, &chosen).await;
+    let done = choose(&stage.ben(), &own, 0, &chosen).await;
     assert!(matches!(done.kind, AnswerKind::Updated(_)));
     let done = private_message(&done);
     assert_eq!(done.id, own.id, "the private board changes in place");
@@ -101,7 +84,7 @@ async fn a_chip_leads_to_its_marked_squares_and_back() {
     let chips = private_message(&press(&stage.ana(), &own, "Choose a chip").await);
     assert_eq!(chips.id, own.id);
     assert_eq!(moves(&chips), ["a3", "c3", "e3", "g3"]);
-    let targets = private_message(&choose(&stage.ana(), &chips, "c3").await);
+    let targets = private_message(&choose(&stage.ana(), &chips, 0, "c3").await);
     assert_eq!(moves(&targets), ["c3-b4", "c3-d4"]);
     assert!(
         targets.content().ends_with("can go to b4, d4."),
@@ -110,8 +93,8 @@ async fn a_chip_leads_to_its_marked_squares_and_back() {
     assert_ne!(picture(&stage, &targets), picture(&stage, &board));
     let back = private_message(&press(&stage.ana(), &targets, "Another chip").await);
     assert_eq!(moves(&back), moves(&chips));
-    let targets = private_message(&choose(&stage.ana(), &back, "c3").await);
-    choose(&stage.ana(), &targets, "c3-d4").await;
+    let targets = private_message(&choose(&stage.ana(), &back, 0, "c3").await);
+    choose(&stage.ana(), &targets, 0, "c3-d4").await;
     let next = |seen: &SeenMessage| seen.content().contains("c3→d4");
     stage.message("the channel's board", next).await;
     stage.close();
@@ -148,7 +131,7 @@ async fn a_private_board_is_for_players_at_the_position_now() {
         public(&who.command("/move", &[("move", typed)]).await.unwrap());
     }
     // The private board of before becomes the one of now.
-    let late = choose(&stage.ana(), &own, "c3-b4").await;
+    let late = choose(&stage.ana(), &own, 0, "c3-b4").await;
     let late = private_message(&late);
     assert_eq!(late.id, own.id);
     assert!(
@@ -167,7 +150,7 @@ async fn against_the_bot_a_private_board_goes_on_after_its_move() {
     let board = public(&stage.ana().command("/play", &[]).await.unwrap());
     let own = private_message(&press(&stage.ana(), &board, "My side").await);
     let chosen = moves(&own)[0].clone();
-    choose(&stage.ana(), &own, &chosen).await;
+    choose(&stage.ana(), &own, 0, &chosen).await;
     let answered = |seen: &SeenMessage| {
         seen.id != board.id && seen.content().contains("move 2") && !seen.menus().is_empty()
     };
@@ -197,7 +180,7 @@ async fn where_no_file_may_be_attached_a_private_board_is_in_words() {
         "{own:?}"
     );
     // Nor may it post: the channel's board is a further answer then.
-    choose(&stage.ana(), &own, "c3-d4").await;
+    choose(&stage.ana(), &own, 0, "c3-d4").await;
     let next = |seen: &SeenMessage| seen.content().contains("c3→d4");
     let next = stage.message("the channel's board", next).await;
     assert_eq!(notified(&stage, &next), [BEN]);
@@ -248,7 +231,7 @@ async fn a_second_tap_of_the_same_choice_shows_nothing() {
     let stage = Stage::open().await;
     let board = stage.game().await;
     let menu = board.menus()[0].custom_id.clone();
-    let next = public(&choose(&stage.ana(), &board, "c3-d4").await);
+    let next = public(&choose(&stage.ana(), &board, 0, "c3-d4").await);
     stage.bare(&board).await;
     let seen_before = stage.standin.messages(ROOM, ANA).len();
     let again = stage.late_choice(ANA, &board, &menu, "c3-d4").await;

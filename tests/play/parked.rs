@@ -1,9 +1,9 @@
 //! Games left alone: parked, brought back, claimed, forgotten.
 
-use damath::playground::{Answer, SeenMessage};
+use damath::playground::SeenMessage;
 use serde_json::json;
 
-use super::own_boards::private_message;
+use super::hand::{press, private_message};
 use super::seed::{Past, Seed};
 use super::stage::{ANA, BEN, CARLA, NEXT_ROOM, ROOM, Stage, notified, private, public};
 use super::threads::thread;
@@ -21,16 +21,6 @@ async fn parked(stage: &Stage, start: u64) -> (SeenMessage, SeenMessage) {
         })
         .await;
     (board, line)
-}
-
-async fn press(stage: &Stage, who: u64, message: &SeenMessage, label: &str) -> Answer {
-    let button = message.button(label).unwrap().custom_id;
-    stage
-        .standin
-        .as_user(who)
-        .click(message.id, &button)
-        .await
-        .unwrap()
 }
 
 /// For those who do not play; a player is offered to go on.
@@ -61,9 +51,9 @@ async fn a_game_left_alone_is_parked_and_goes_on_by_its_button() {
         .unwrap();
     assert!(private(&typed).contains("one of yours is parked"));
     assert!(typed.message().unwrap().button("Resume").is_some());
-    let refused = private(&press(&stage, CARLA, &line, "Resume").await);
+    let refused = private(&press(&stage.standin.as_user(CARLA), &line, "Resume").await);
     assert!(refused.contains("are playing this game"), "{refused}");
-    let board = public(&press(&stage, ANA, &line, "Resume").await);
+    let board = public(&press(&stage.standin.as_user(ANA), &line, "Resume").await);
     assert!(
         board.content().starts_with("▶️ **Ana** goes on"),
         "{}",
@@ -119,10 +109,11 @@ async fn who_waits_is_told_when_a_game_can_be_claimed_and_claims_it() {
         .await;
     assert_eq!(notified(&stage, &reminder), [BEN]);
     for (who, told) in [(BEN, "cannot be claimed"), (CARLA, "are playing this game")] {
-        let refused = private(&press(&stage, who, &reminder, "Claim the win").await);
+        let refused =
+            private(&press(&stage.standin.as_user(who), &reminder, "Claim the win").await);
         assert!(refused.contains(told), "{refused}");
     }
-    let end = public(&press(&stage, ANA, &reminder, "Claim the win").await);
+    let end = public(&press(&stage.standin.as_user(ANA), &reminder, "Claim the win").await);
     let text = end.content();
     assert!(
         text.contains("**Ana** claims the game") && text.contains("**Ana wins**"),
@@ -176,13 +167,13 @@ async fn after_thirty_days_a_parked_game_is_gone() {
     let mut stage = Stage::open().await;
     let (_, line) = parked(&stage, 0).await;
     stage.later(32 * DAY);
-    let late = private(&press(&stage, BEN, &line, "Resume").await);
+    let late = private(&press(&stage.standin.as_user(BEN), &line, "Resume").await);
     assert!(late.contains("30 days"), "{late}");
     stage.kill_bot().await;
     stage.start_bot().await;
     let mut told = String::new();
     for _ in 0..50 {
-        told = private(&press(&stage, BEN, &line, "Resume").await);
+        told = private(&press(&stage.standin.as_user(BEN), &line, "Resume").await);
         if told.contains("not parked any more") {
             break;
         }
@@ -233,7 +224,7 @@ async fn where_another_game_runs_a_parked_one_goes_on_in_a_thread() {
     let stage = Stage::open().await;
     let (board, line) = parked(&stage, 0).await;
     public(&stage.carla().command("/play", &[]).await.unwrap());
-    let told = public(&press(&stage, ANA, &line, "Resume").await);
+    let told = public(&press(&stage.standin.as_user(ANA), &line, "Resume").await);
     assert_eq!(told.channel.0, ROOM, "the channel gets one line");
     let (id, _) = thread(&stage, 0).await;
     let goes_on = |message: &SeenMessage| message.content().contains("goes on");
@@ -275,7 +266,7 @@ async fn more_parked_games_than_buttons_are_chosen_from_a_menu() {
     assert_eq!(offered, ["1", "2", "3", "4", "5", "6", "7"]);
     let one = stage.ana().select(listed.id, &menu.custom_id, &["6"]).await;
     let one = private_message(&one.unwrap());
-    let told = private(&press(&stage, ANA, &one, "Go on: Ben").await);
+    let told = private(&press(&stage.standin.as_user(ANA), &one, "Go on: Ben").await);
     assert!(told.contains("goes on"), "{told}");
     let board = |seen: &SeenMessage| !seen.menus().is_empty();
     let shown = stage

@@ -1,15 +1,14 @@
 //! What servers and people set, and that it counts.
 
-use damath::playground::{Answer, Person, SeenMessage};
+use damath::playground::{Person, SeenMessage};
 
+use super::hand::{choose, private_message};
 use super::stage::{ANA, BEN, CARLA, NEXT_ROOM, ROOM, Stage, TEACHER, notified, private, public};
 
 /// Opens a panel, for the one who asks alone.
 async fn panel(who: &Person, whose: &str) -> SeenMessage {
     let command = format!("/damath settings {whose}");
-    let answer = who.command(&command, &[]).await.unwrap();
-    private(&answer);
-    answer.message().unwrap().clone()
+    private_message(&who.command(&command, &[]).await.unwrap())
 }
 
 const SERVER: &str = "/damath settings server";
@@ -19,14 +18,6 @@ async fn told(who: &Person, name: &str, option: (&str, u64)) -> String {
     let value = option.1.to_string();
     let answer = who.command(name, &[(option.0, &value)]).await;
     private(&answer.unwrap())
-}
-
-/// Chooses one thing in the n-th menu of a panel.
-async fn choose(who: &Person, panel: &SeenMessage, nth: usize, value: &str) -> Answer {
-    let menu = &panel.menus()[nth];
-    who.select(panel.id, &menu.custom_id, &[value])
-        .await
-        .unwrap()
 }
 
 /// Sets one thing by the two menus of a panel: the panel afterwards.

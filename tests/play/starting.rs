@@ -1,20 +1,9 @@
 //! How games are begun: what can be agreed, who can be asked, two at one device, rematches, the rules.
 
-use std::time::Duration;
+use damath::playground::{Answer, AnswerKind, Permissions, SeenMessage};
 
-use damath::playground::{Answer, AnswerKind, Permissions, Person, SeenMessage};
-
-use super::stage::{ANA, BEN, CARLA, OTHER_BOT, ROOM, Stage, notified, private, public};
-
-async fn answer(who: &Person, command: &str, options: &[(&str, &str)]) -> Answer {
-    who.command(command, options).await.unwrap()
-}
-
-async fn press(who: &Person, message: &SeenMessage, label: &str) -> Answer {
-    let button = message.button(label);
-    let button = button.unwrap_or_else(|| panic!("no {label} under {}", message.content()));
-    who.click(message.id, &button.custom_id).await.unwrap()
-}
+use super::hand::{ask, press, resign};
+use super::stage::{ANA, BEN, OTHER_BOT, ROOM, Stage, notified, private, public};
 
 fn labels(message: &SeenMessage) -> Vec<String> {
     let menu = &message.menus()[0];
@@ -22,16 +11,6 @@ fn labels(message: &SeenMessage) -> Vec<String> {
         .iter()
         .map(|(label, _)| label.clone())
         .collect()
-}
-
-/// Somebody resigns the game of the first channel: its end.
-async fn resign(stage: &Stage, who: &Person) -> SeenMessage {
-    let asked = answer(who, "/resign", &[]).await;
-    let question = asked.message().unwrap().clone();
-    press(who, &question, "Yes, resign").await;
-    stage
-        .message("the end", |message| message.button("Rematch").is_some())
-        .await
 }
 
 const TWELVE: &str = "1 2 3 4 5 6 7 8 9 10 11 3/4";
@@ -49,7 +28,7 @@ async fn a_challenge_says_all_that_is_agreed_and_the_game_keeps_it() {
         ("board", "numbers"),
         ("help", "on"),
     ];
-    let challenge = public(&answer(&stage.ana(), "/challenge", &options).await);
+    let challenge = public(&ask(&stage.ana(), "/challenge", &options).await);
     let lines: Vec<&str> = challenge.content().lines().collect();
     assert_eq!(
         lines[0],
@@ -79,7 +58,7 @@ async fn a_challenge_says_all_that_is_agreed_and_the_game_keeps_it() {
         board.attachments()[0].alt
     );
     // A number alone is a number of this board.
-    let moved = public(&answer(&stage.ben(), "/move", &[("move", "22-17")]).await);
+    let moved = public(&ask(&stage.ben(), "/move", &[("move", "22-17")]).await);
     assert!(moved.content().contains("2: 22→17"), "{}", moved.content());
     stage.close();
 }
@@ -88,7 +67,7 @@ async fn a_challenge_says_all_that_is_agreed_and_the_game_keeps_it() {
 async fn the_toss_is_said_at_the_start() {
     let stage = Stage::open().await;
     let ben = BEN.to_string();
-    let challenge = public(&answer(&stage.ana(), "/challenge", &[("opponent", &ben)]).await);
+    let challenge = public(&ask(&stage.ana(), "/challenge", &[("opponent", &ben)]).await);
     assert!(challenge.content().contains("Sides by toss."));
     assert!(
         challenge.content().contains("no help · rated"),
@@ -109,7 +88,7 @@ async fn the_toss_is_said_at_the_start() {
 async fn a_game_with_polynomials_is_not_rated() {
     let stage = Stage::open().await;
     let options = [("rules", "damath-polynomial")];
-    let challenge = public(&answer(&stage.ana(), "/challenge", &options).await);
+    let challenge = public(&ask(&stage.ana(), "/challenge", &options).await);
     let content = challenge.content();
     assert!(content.contains("no help · not rated"), "{content}");
     stage.close();
@@ -118,8 +97,8 @@ async fn a_game_with_polynomials_is_not_rated() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_no_move_is_answered_with_examples_as_the_board_calls_its_squares() {
     let stage = Stage::open().await;
-    public(&answer(&stage.ana(), "/play", &[("board", "numbers")]).await);
-    let told = private(&answer(&stage.ana(), "/move", &[("move", "hello")]).await);
+    public(&ask(&stage.ana(), "/play", &[("board", "numbers")]).await);
+    let told = private(&ask(&stage.ana(), "/move", &[("move", "hello")]).await);
     assert!(told.contains("such as 22-18 or 22x15"), "{told}");
     stage.close();
 }
@@ -150,14 +129,14 @@ async fn chips_that_do_not_fit_are_told_which() {
         let mut options = vec![("rules", rules)];
         options.extend(chips.map(|chips| ("chips", chips)));
         for command in ["/play", "/challenge", "/damath hotseat"] {
-            let refused = private(&answer(&stage.ana(), command, &options).await);
+            let refused = private(&ask(&stage.ana(), command, &options).await);
             assert!(refused.contains(told), "{command} {chips:?}: {refused}");
         }
     }
-    let refused = private(&answer(&stage.ana(), "/play", &[("chips", TWELVE)]).await);
+    let refused = private(&ask(&stage.ana(), "/play", &[("chips", TWELVE)]).await);
     assert!(refused.contains("Choose these rules too"), "{refused}");
     let contest = [("rules", "filipino"), ("clock", "contest")];
-    let refused = private(&answer(&stage.ana(), "/play", &contest).await);
+    let refused = private(&ask(&stage.ana(), "/play", &contest).await);
     assert!(refused.contains("contest clock is for Damath"), "{refused}");
     stage.close();
 }
@@ -165,7 +144,7 @@ async fn chips_that_do_not_fit_are_told_which() {
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_first_accepts_an_open_challenge() {
     let stage = Stage::open().await;
-    let challenge = public(&answer(&stage.ana(), "/challenge", &[("side", "red")]).await);
+    let challenge = public(&ask(&stage.ana(), "/challenge", &[("side", "red")]).await);
     assert!(challenge.content().contains("whoever accepts first plays"));
     assert!(notified(&stage, &challenge).is_empty());
     let own = private(&press(&stage.ana(), &challenge, "Accept").await);
@@ -184,7 +163,7 @@ async fn whoever_is_first_accepts_an_open_challenge() {
 
     let there = super::stage::NEXT_ROOM;
     let ana = stage.ana().in_channel(there);
-    let second = public(&answer(&ana, "/challenge", &[]).await);
+    let second = public(&ask(&ana, "/challenge", &[]).await);
     let taken = press(&ana, &second, "Take back").await;
     assert!(taken.text().contains("took back"), "{}", taken.text());
     let take = second.button("Take back").unwrap().custom_id;
@@ -198,14 +177,14 @@ async fn who_does_not_see_the_channel_cannot_be_challenged_there() {
     let stage = Stage::open().await;
     stage.standin.set_permissions(BEN, ROOM, Permissions::NONE);
     let ben = BEN.to_string();
-    let refused = private(&answer(&stage.ana(), "/challenge", &[("opponent", &ben)]).await);
+    let refused = private(&ask(&stage.ana(), "/challenge", &[("opponent", &ben)]).await);
     assert!(refused.contains("does not see this channel"), "{refused}");
     let menu = stage.ana().user_command("Challenge to Damath", BEN).await;
     assert_eq!(private(&menu.unwrap()), refused);
     stage
         .standin
         .set_permissions(BEN, ROOM, Permissions::MEMBER);
-    public(&answer(&stage.ana(), "/challenge", &[("opponent", &ben)]).await);
+    public(&ask(&stage.ana(), "/challenge", &[("opponent", &ben)]).await);
     stage.close();
 }
 
@@ -248,11 +227,11 @@ async fn a_classmate_s_menu_challenges_as_the_server_has_it() {
 async fn two_at_one_device() {
     let stage = Stage::open().await;
     let same = [("red", "group-3"), ("blue", "group-3")];
-    let refused = private(&answer(&stage.ana(), "/damath hotseat", &same).await);
+    let refused = private(&ask(&stage.ana(), "/damath hotseat", &same).await);
     assert!(refused.contains("two different names"), "{refused}");
     for red in ["blue", "group-20"] {
         let crossed = [("red", red), ("blue", "red")];
-        let refused = private(&answer(&stage.ana(), "/damath hotseat", &crossed).await);
+        let refused = private(&ask(&stage.ana(), "/damath hotseat", &crossed).await);
         assert!(refused.contains("cannot be called"), "{refused}");
     }
     let groups = [
@@ -260,7 +239,7 @@ async fn two_at_one_device() {
         ("blue", "group-12"),
         ("board", "classroom"),
     ];
-    let board = public(&answer(&stage.ana(), "/damath hotseat", &groups).await);
+    let board = public(&ask(&stage.ana(), "/damath hotseat", &groups).await);
     assert!(
         board
             .content()
@@ -278,14 +257,14 @@ async fn two_at_one_device() {
             .alt
             .starts_with("Red (Group 3) to move.")
     );
-    let stranger = private(&answer(&stage.ben(), "/move", &[("move", "1 (4,3)")]).await);
+    let stranger = private(&ask(&stage.ben(), "/move", &[("move", "1 (4,3)")]).await);
     assert!(stranger.contains("are playing this game"), "{stranger}");
     let mut last = board;
     for (typed, told) in [
         ("1 (4,3)", "**Group 3** played 1"),
         ("(4,5)-(3,4)", "**Group 12** played"),
     ] {
-        last = public(&answer(&stage.ana(), "/move", &[("move", typed)]).await);
+        last = public(&ask(&stage.ana(), "/move", &[("move", typed)]).await);
         assert!(last.content().contains(told), "{}", last.content());
         assert!(notified(&stage, &last).is_empty());
     }
@@ -308,7 +287,7 @@ async fn two_at_one_device() {
 #[tokio::test(flavor = "multi_thread")]
 async fn sides_without_names_go_by_their_colour_once() {
     let stage = Stage::open().await;
-    let board = public(&answer(&stage.ana(), "/damath hotseat", &[]).await);
+    let board = public(&ask(&stage.ana(), "/damath hotseat", &[]).await);
     assert!(
         board
             .content()
@@ -321,137 +300,13 @@ async fn sides_without_names_go_by_their_colour_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_between_people_is_a_challenge_with_the_sides_exchanged() {
-    let stage = Stage::open().await;
-    stage.game().await;
-    let end = resign(&stage, &stage.ben()).await;
-    let stranger = private(&press(&stage.carla(), &end, "Rematch").await);
-    assert!(stranger.contains("only they can ask"), "{stranger}");
-    let challenge = public(&press(&stage.ben(), &end, "Rematch").await);
-    assert!(
-        challenge.content().contains("wants to play Red"),
-        "{}",
-        challenge.content()
-    );
-    assert_eq!(notified(&stage, &challenge), [ANA]);
-    let twice = private(&press(&stage.ben(), &end, "Rematch").await);
-    assert!(twice.contains("still waiting"), "{twice}");
-    assert!(twice.ends_with("press “Decline” under it."), "{twice}");
-    let board = public(&press(&stage.ana(), &challenge, "Accept").await);
-    assert!(
-        board.content().contains("**Ana** plays Blue"),
-        "{}",
-        board.content()
-    );
-    stage.close();
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_that_both_ask_for_begins_with_the_second_press() {
-    let stage = Stage::open().await;
-    stage.game().await;
-    let end = resign(&stage, &stage.ben()).await;
-    let challenge = public(&press(&stage.ana(), &end, "Rematch").await);
-    // The bot learns where its challenge stands a moment after everybody sees it.
-    tokio::time::sleep(Duration::from_secs(2)).await;
-    let board = public(&press(&stage.ben(), &end, "Rematch").await);
-    let begins = "The game begins: **Ben\\_the \\*great\\*** plays Red, **Ana** plays Blue.";
-    assert!(board.content().starts_with(begins), "{}", board.content());
-    stage.bare(&challenge).await;
-    let now = stage.standin.messages(ROOM, ANA).into_iter();
-    let mut now = now.filter(|seen| seen.id == end.id || seen.id == challenge.id);
-    let [kept, accepted] = [now.next().unwrap(), now.next().unwrap()];
-    assert_eq!(kept.content(), end.content());
-    assert!(kept.button("Rematch").is_some());
-    assert!(
-        accepted
-            .content()
-            .contains("accepted the challenge of **Ana**"),
-        "{}",
-        accepted.content()
-    );
-    stage.close();
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_against_the_bot_begins_at_once_and_only_once() {
-    let stage = Stage::open().await;
-    let options = [("level", "easy"), ("rules", "spanish"), ("board", "local")];
-    let first = public(&answer(&stage.ana(), "/play", &options).await);
-    assert!(
-        first.content().contains("Spanish dama"),
-        "{}",
-        first.content()
-    );
-    let end = resign(&stage, &stage.ana()).await;
-    let again = public(&press(&stage.ana(), &end, "Rematch").await);
-    assert!(
-        again.content().contains("**Ana** plays Blue"),
-        "{}",
-        again.content()
-    );
-    assert!(again.content().contains("Spanish dama"));
-    let shown = stage.standin.messages(ROOM, ANA).len();
-    for _ in 0..2 {
-        let more = press(&stage.ana(), &end, "Rematch").await;
-        assert!(matches!(more.kind, AnswerKind::Acknowledged), "{more:?}");
-    }
-    assert_eq!(stage.standin.messages(ROOM, ANA).len(), shown);
-    assert!(stage.standin.threads(ROOM).is_empty());
-    stage.close();
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_second_press_of_an_accepted_challenge_shows_the_game() {
-    let stage = Stage::open().await;
-    let ben = BEN.to_string();
-    let challenge = public(&answer(&stage.ana(), "/challenge", &[("opponent", &ben)]).await);
-    let accept = challenge.button("Accept").unwrap().custom_id;
-    press(&stage.ben(), &challenge, "Accept").await;
-    stage.bare(&challenge).await;
-    let tap = stage.late_click(BEN, &challenge, &accept).await;
-    assert!(matches!(tap.kind, AnswerKind::Acknowledged), "{tap:?}");
-    stage.later(60);
-    let again = stage.late_click(BEN, &challenge, &accept).await;
-    assert!(
-        private(&again).contains("the game has begun"),
-        "{}",
-        again.text()
-    );
-    assert_eq!(
-        again.message().unwrap().attachments().len(),
-        1,
-        "with its board"
-    );
-    let other = private(&stage.late_click(CARLA, &challenge, &accept).await);
-    assert!(other.contains("answered already"), "{other}");
-    stage.close();
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_challenge_that_ran_out_while_the_bot_was_away_says_so() {
-    let mut stage = Stage::open().await;
-    let ben = BEN.to_string();
-    let challenge = public(&answer(&stage.ana(), "/challenge", &[("opponent", &ben)]).await);
-    let accept = challenge.button("Accept").unwrap().custom_id;
-    stage.kill_bot().await;
-    stage.later(16 * 60);
-    stage.start_bot().await;
-    // Which message showed it may not have been written down. The bot ends it all the same.
-    tokio::time::sleep(std::time::Duration::from_secs(3)).await;
-    let late = private(&stage.late_click(BEN, &challenge, &accept).await);
-    assert!(late.contains("has expired"), "{late}");
-    stage.close();
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn the_rules_are_those_of_the_game_here_or_the_ones_asked_for() {
     let stage = Stage::open().await;
     let told = |answer: Answer| {
         private(&answer);
         answer.message().unwrap().clone()
     };
-    let whole = told(answer(&stage.ana(), "/rules", &[]).await);
+    let whole = told(ask(&stage.ana(), "/rules", &[]).await);
     assert!(whole.content().starts_with("**Damath · whole numbers**"));
     assert!(
         whole.attachments()[0].alt.contains("1 on c3"),
@@ -465,11 +320,11 @@ async fn the_rules_are_those_of_the_game_here_or_the_ones_asked_for() {
         "damath-polynomial",
         "damath-custom",
     ] {
-        let shown = told(answer(&stage.ana(), "/rules", &[("rules", rules)]).await);
+        let shown = told(ask(&stage.ana(), "/rules", &[("rules", rules)]).await);
         assert_eq!(shown.attachments().len(), 1, "{rules}");
     }
-    public(&answer(&stage.ben(), "/play", &[("rules", "filipino")]).await);
-    let running = told(answer(&stage.ana(), "/rules", &[]).await);
+    public(&ask(&stage.ben(), "/play", &[("rules", "filipino")]).await);
+    let running = told(ask(&stage.ana(), "/rules", &[]).await);
     assert!(
         running.content().starts_with("**Filipino dama**"),
         "{}",
@@ -480,27 +335,12 @@ async fn the_rules_are_those_of_the_game_here_or_the_ones_asked_for() {
         ROOM,
         Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES,
     );
-    let in_words = told(answer(&stage.ana(), "/rules", &[("rules", "damath-whole")]).await);
+    let in_words = told(ask(&stage.ana(), "/rules", &[("rules", "damath-whole")]).await);
     assert!(in_words.attachments().is_empty());
     assert!(
         in_words.content().contains("8 · + · − · ÷ · ×"),
         "{}",
         in_words.content()
     );
-    stage.close();
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_is_not_asked_of_somebody_who_sees_the_channel_no_more() {
-    let stage = Stage::open().await;
-    stage.game().await;
-    let end = resign(&stage, &stage.ben()).await;
-    stage.standin.set_permissions(BEN, ROOM, Permissions::NONE);
-    let refused = private(&press(&stage.ana(), &end, "Rematch").await);
-    assert!(refused.contains("does not see this channel"), "{refused}");
-    stage
-        .standin
-        .set_permissions(BEN, ROOM, Permissions::MEMBER);
-    public(&press(&stage.ana(), &end, "Rematch").await);
     stage.close();
 }

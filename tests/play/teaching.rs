@@ -4,6 +4,7 @@ use damath::playground::{Answer, Permissions, Person, SeenMessage};
 use serde_json::Value;
 
 use super::figures::hundredths;
+use super::hand::{press, resign};
 use super::stage::{ANA, BEN, CARLA, NEXT_ROOM, ROOM, Stage, private, public};
 use super::two_players::offered;
 
@@ -28,24 +29,6 @@ async fn hint(who: &Person) -> Answer {
 
 async fn analyze(who: &Person) -> Answer {
     who.command("/damath analyze", &[]).await.unwrap()
-}
-
-/// Presses what stands under a board.
-pub async fn press(who: &Person, board: &SeenMessage, label: &str) -> Answer {
-    let button = board.button(label).unwrap();
-    who.click(board.id, &button.custom_id).await.unwrap()
-}
-
-/// Somebody resigns: the message that tells the channel the end.
-pub async fn resign(stage: &Stage, who: &Person) -> SeenMessage {
-    let before = stage.standin.messages(ROOM, CARLA);
-    let newest = before.last().map(|seen| seen.id);
-    let asked = who.command("/resign", &[]).await.unwrap();
-    let yes = asked.message().unwrap().button("Yes, resign").unwrap();
-    let asked = asked.message().unwrap().id;
-    who.click(asked, &yes.custom_id).await.unwrap();
-    let end = |seen: &SeenMessage| Some(seen.id) > newest && seen.content().contains('🏁');
-    stage.message("the end", end).await
 }
 
 /// The words between two others.

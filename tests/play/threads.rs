@@ -3,15 +3,10 @@
 use std::time::Duration;
 
 use axum::http::Method;
-use damath::playground::{
-    Answer, Fault, Permissions, Person, Route, SeenMessage, Snowflake, ThreadState,
-};
+use damath::playground::{Fault, Permissions, Route, SeenMessage, Snowflake, ThreadState};
 
+use super::hand::{ask, give_up};
 use super::stage::{BEN, CARLA, ROOM, Stage, notified, private, public};
-
-async fn answer(who: &Person, command: &str, options: &[(&str, &str)]) -> Answer {
-    who.command(command, options).await.unwrap()
-}
 
 /// Waits for the n-th thread under the first channel: its id and name.
 pub async fn thread(stage: &Stage, nth: usize) -> (Snowflake, String) {
@@ -39,13 +34,6 @@ fn lines(stage: &Stage) -> Vec<String> {
     all.map(|message| message.content().to_owned()).collect()
 }
 
-async fn resign(who: &Person) {
-    let asked = answer(who, "/resign", &[]).await;
-    let question = asked.message().unwrap();
-    let yes = question.button("Yes, resign").unwrap().custom_id;
-    who.click(question.id, &yes).await.unwrap();
-}
-
 /// Waits for the line in the first channel that tells the end of the thread's game.
 async fn end_line(stage: &Stage, thread: Snowflake) -> SeenMessage {
     let link = format!("<#{thread}>");
@@ -61,7 +49,7 @@ async fn where_a_game_runs_the_next_opens_a_thread_of_its_own() {
     let stage = Stage::open().await;
     stage.game().await;
     let before = lines(&stage).len();
-    let line = public(&answer(&stage.carla(), "/play", &[("level", "easy")]).await);
+    let line = public(&ask(&stage.carla(), "/play", &[("level", "easy")]).await);
     let (id, name) = thread(&stage, 0).await;
     assert_eq!(name, "Damath: Carla – Damath bot (easy)");
     let board = first_board(&stage, id).await;
@@ -83,14 +71,14 @@ async fn where_a_game_runs_the_next_opens_a_thread_of_its_own() {
     );
 
     let there = stage.carla().in_channel(id);
-    let moved = public(&answer(&there, "/move", &[("move", "c3-d4")]).await);
+    let moved = public(&ask(&there, "/move", &[("move", "c3-d4")]).await);
     assert_eq!(moved.channel, id, "a game in a thread stays there");
-    let stranger = private(&answer(&there, "/play", &[]).await);
+    let stranger = private(&ask(&there, "/play", &[]).await);
     assert!(
         stranger.contains("are playing in this channel"),
         "{stranger}"
     );
-    resign(&there).await;
+    give_up(&there).await;
     let end = end_line(&stage, id).await;
     assert!(
         end.content().contains("Damath bot (easy) wins"),
@@ -98,7 +86,7 @@ async fn where_a_game_runs_the_next_opens_a_thread_of_its_own() {
         end.content()
     );
     // The channel's own game has not noticed anything.
-    public(&answer(&stage.ana(), "/move", &[("move", "c3-d4")]).await);
+    public(&ask(&stage.ana(), "/move", &[("move", "c3-d4")]).await);
     stage.close();
 }
 
@@ -106,8 +94,8 @@ async fn where_a_game_runs_the_next_opens_a_thread_of_its_own() {
 async fn a_challenge_accepted_beside_a_game_is_played_under_its_message() {
     let mut stage = Stage::open().await;
     let ben = BEN.to_string();
-    let challenge = public(&answer(&stage.carla(), "/challenge", &[("opponent", &ben)]).await);
-    public(&answer(&stage.ana(), "/play", &[]).await);
+    let challenge = public(&ask(&stage.carla(), "/challenge", &[("opponent", &ben)]).await);
+    public(&ask(&stage.ana(), "/play", &[]).await);
     let accept = challenge.button("Accept").unwrap().custom_id;
     stage.ben().click(challenge.id, &accept).await.unwrap();
     stage.bare(&challenge).await;
@@ -135,7 +123,7 @@ async fn a_challenge_accepted_beside_a_game_is_played_under_its_message() {
 
     stage.kill_bot().await;
     stage.start_bot().await;
-    resign(&stage.ben().in_channel(id)).await;
+    give_up(&stage.ben().in_channel(id)).await;
     let end = end_line(&stage, id).await;
     assert!(
         end.content().contains("**Carla wins**"),
@@ -148,13 +136,13 @@ async fn a_challenge_accepted_beside_a_game_is_played_under_its_message() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hotseat_game_and_a_rematch_find_their_threads_too() {
     let stage = Stage::open().await;
-    let first = public(&answer(&stage.ana(), "/play", &[]).await);
-    resign(&stage.ana()).await;
+    let first = public(&ask(&stage.ana(), "/play", &[]).await);
+    give_up(&stage.ana()).await;
     let end = stage
         .message("the end", |message| message.button("Rematch").is_some())
         .await;
     stage.bare(&first).await;
-    public(&answer(&stage.ben(), "/play", &[]).await);
+    public(&ask(&stage.ben(), "/play", &[]).await);
     let rematch = end.button("Rematch").unwrap().custom_id;
     public(&stage.ana().click(end.id, &rematch).await.unwrap());
     let (id, _) = thread(&stage, 0).await;
@@ -167,7 +155,7 @@ async fn a_hotseat_game_and_a_rematch_find_their_threads_too() {
     // The bot moves first there.
     first_board(&stage, id).await;
     let groups = [("red", "group-1"), ("blue", "group-2")];
-    public(&answer(&stage.carla(), "/damath hotseat", &groups).await);
+    public(&ask(&stage.carla(), "/damath hotseat", &groups).await);
     assert_eq!(thread(&stage, 1).await.1, "Damath: Group 1 – Group 2");
     stage.close();
 }
@@ -190,7 +178,7 @@ async fn without_the_permission_the_answer_names_it() {
         let held = Permissions::GAME_BOT.without(lacking);
         stage.standin.set_permissions(bot, ROOM, held);
         for command in ["/play", "/challenge", "/damath hotseat"] {
-            let refused = private(&answer(&stage.carla(), command, &[]).await);
+            let refused = private(&ask(&stage.carla(), command, &[]).await);
             assert!(refused.contains(named), "{command}: {refused}");
         }
     }
@@ -202,8 +190,8 @@ async fn without_the_permission_the_answer_names_it() {
 async fn a_thread_in_which_no_game_begins_is_put_away() {
     let stage = Stage::open().await;
     let ben = BEN.to_string();
-    let challenge = public(&answer(&stage.carla(), "/challenge", &[("opponent", &ben)]).await);
-    public(&answer(&stage.ana(), "/play", &[]).await);
+    let challenge = public(&ask(&stage.carla(), "/challenge", &[("opponent", &ben)]).await);
+    public(&ask(&stage.ana(), "/play", &[]).await);
     // While the thread is being opened, Carla takes the challenge back.
     let opening = Route::new(Method::POST, "/channels/*/messages/*/threads");
     stage
@@ -238,19 +226,19 @@ async fn a_thread_in_which_no_game_begins_is_put_away() {
 async fn a_server_has_threads_always_or_never() {
     let stage = Stage::open().await;
     set_threads(&stage, "always").await;
-    public(&answer(&stage.ana(), "/play", &[]).await);
+    public(&ask(&stage.ana(), "/play", &[]).await);
     let (id, _) = thread(&stage, 0).await;
     first_board(&stage, id).await;
     let inside = stage.ben().in_channel(id);
-    resign(&stage.ana().in_channel(id)).await;
+    give_up(&stage.ana().in_channel(id)).await;
     end_line(&stage, id).await;
-    let board = public(&answer(&inside, "/play", &[]).await);
+    let board = public(&ask(&inside, "/play", &[]).await);
     assert_eq!(board.channel, id, "a thread needs none of its own");
 
     set_threads(&stage, "never").await;
-    let waiting = public(&answer(&stage.carla(), "/challenge", &[]).await);
+    let waiting = public(&ask(&stage.carla(), "/challenge", &[]).await);
     let accept = waiting.button("Accept").unwrap().custom_id;
-    let game = public(&answer(&stage.ana(), "/play", &[]).await);
+    let game = public(&ask(&stage.ana(), "/play", &[]).await);
     // The link goes to the newest board as soon as the bot knows its message.
     let link = format!("/{}/{}", game.channel.0, game.id.0);
     let mut told = String::new();
@@ -263,7 +251,7 @@ async fn a_server_has_threads_always_or_never() {
     }
     assert!(told.contains(&link), "links to it: {told}");
     for command in ["/play", "/challenge"] {
-        let refused = private(&answer(&stage.ben(), command, &[]).await);
+        let refused = private(&ask(&stage.ben(), command, &[]).await);
         assert!(refused.contains("are playing in this channel"), "{refused}");
     }
     assert_eq!(stage.standin.threads(ROOM).len(), 1);
@@ -272,7 +260,7 @@ async fn a_server_has_threads_always_or_never() {
 
 async fn set_threads(stage: &Stage, value: &str) {
     let teacher = stage.teacher();
-    let panel = answer(&teacher, "/damath settings server", &[]).await;
+    let panel = ask(&teacher, "/damath settings server", &[]).await;
     let panel = panel.message().unwrap().clone();
     let choose = &panel.menus()[0].custom_id;
     let opened = teacher
@@ -289,7 +277,7 @@ async fn where_the_bot_begins_in_a_thread_one_board_shows_it_thinking_and_then_i
     let stage = Stage::open().await;
     stage.game().await;
     let options = [("side", "blue"), ("level", "easy")];
-    public(&answer(&stage.carla(), "/play", &options).await);
+    public(&ask(&stage.carla(), "/play", &options).await);
     let (id, _) = thread(&stage, 0).await;
     let board = first_board(&stage, id).await;
     assert!(board.content().contains("move 1"), "{}", board.content());
@@ -300,7 +288,7 @@ async fn where_the_bot_begins_in_a_thread_one_board_shows_it_thinking_and_then_i
     assert_eq!(boards.count(), 1);
     assert_eq!(notified(&stage, &board), [CARLA], "brought there");
     let there = stage.carla().in_channel(id);
-    let moved = public(&answer(&there, "/move", &[("move", "b6-a5")]).await);
+    let moved = public(&ask(&there, "/move", &[("move", "b6-a5")]).await);
     assert!(moved.content().contains("move 2"), "{}", moved.content());
     assert!(!moved.content().contains("The game begins"));
     stage.bare(&board).await;
@@ -310,7 +298,7 @@ async fn where_the_bot_begins_in_a_thread_one_board_shows_it_thinking_and_then_i
 #[tokio::test(flavor = "multi_thread")]
 async fn a_line_whose_message_is_not_known_is_taken_back() {
     let stage = Stage::open().await;
-    public(&answer(&stage.ana(), "/play", &[]).await);
+    public(&ask(&stage.ana(), "/play", &[]).await);
     let reads = |stage: &Stage| {
         let made = stage.standin.requests().into_iter();
         made.filter(|one| one.method == Method::GET && one.path.ends_with("/@original"))
@@ -329,7 +317,7 @@ async fn a_line_whose_message_is_not_known_is_taken_back() {
     for _ in 0..2 {
         stage.standin.inject(read(), Fault::Status(500));
     }
-    answer(&stage.carla(), "/play", &[]).await;
+    ask(&stage.carla(), "/play", &[]).await;
     for _ in 0..50 {
         if lines(&stage) == before {
             break;
@@ -345,11 +333,11 @@ async fn a_line_whose_message_is_not_known_is_taken_back() {
 async fn the_end_in_a_thread_that_is_closed_is_told_above_it() {
     let stage = Stage::open().await;
     stage.game().await;
-    public(&answer(&stage.carla(), "/play", &[]).await);
+    public(&ask(&stage.carla(), "/play", &[]).await);
     let (id, _) = thread(&stage, 0).await;
     first_board(&stage, id).await;
     stage.standin.set_thread(id, ThreadState::Locked);
-    let asked = answer(&stage.carla(), "/damath mydata delete", &[]).await;
+    let asked = ask(&stage.carla(), "/damath mydata delete", &[]).await;
     let asked = asked.message().unwrap().clone();
     let yes = asked.button("Yes, erase it").unwrap().custom_id;
     stage.carla().click(asked.id, &yes).await.unwrap();

@@ -2,7 +2,7 @@
 
 use damath::playground::{Permissions, Person, SeenMessage};
 
-use super::own_boards::{press, private_message};
+use super::hand::{press, private_message};
 use super::settings::set;
 use super::stage::{ANA, BEN, CARLA, ROOM, Stage, private, public};
 
