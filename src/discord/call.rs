@@ -130,38 +130,43 @@ struct Told<'a> {
     permissions: Option<Permissions>,
 }
 
+/// The same parts of each kind: serenity has no type that they share.
+macro_rules! told {
+    ($from:ident, $venue:expr, $member:expr) => {
+        Told {
+            id: $from.id,
+            token: &$from.token,
+            channel: ChannelId($from.channel_id.get()),
+            place: $from.channel.as_ref(),
+            guild: $from.guild_id,
+            venue: $venue,
+            user: &$from.user,
+            member: $member,
+            permissions: $from.app_permissions,
+        }
+    };
+}
+
 impl Call {
     /// A command, or a list asked for by one.
     pub fn command(app: Arc<App>, http: Arc<Http>, from: &CommandInteraction, kind: Kind) -> Self {
-        let owners = &from.authorizing_integration_owners;
-        let told = Told {
-            id: from.id,
-            token: &from.token,
-            channel: ChannelId(from.channel_id.get()),
-            place: from.channel.as_ref(),
-            guild: from.guild_id,
-            venue: Venue::of(from.context, from.guild_id, owners),
-            user: &from.user,
-            member: from.member.as_deref(),
-            permissions: from.app_permissions,
-        };
+        let venue = Venue::of(
+            from.context,
+            from.guild_id,
+            &from.authorizing_integration_owners,
+        );
+        let told = told!(from, venue, from.member.as_deref());
         Self::new(app, http, &told, kind, None)
     }
 
     /// A control that was used.
     pub fn component(app: Arc<App>, http: Arc<Http>, from: &ComponentInteraction) -> Self {
-        let owners = &from.authorizing_integration_owners;
-        let told = Told {
-            id: from.id,
-            token: &from.token,
-            channel: ChannelId(from.channel_id.get()),
-            place: from.channel.as_ref(),
-            guild: from.guild_id,
-            venue: Venue::of(from.context, from.guild_id, owners),
-            user: &from.user,
-            member: from.member.as_ref(),
-            permissions: from.app_permissions,
-        };
+        let venue = Venue::of(
+            from.context,
+            from.guild_id,
+            &from.authorizing_integration_owners,
+        );
+        let told = told!(from, venue, from.member.as_ref());
         let kind = Kind::Component(MessageId(from.message.id.get()));
         Self::new(app, http, &told, kind, public_message(&from.message))
     }
@@ -175,17 +180,7 @@ impl Call {
             Some(_) => Venue::Server,
             None => Venue::Direct,
         };
-        let told = Told {
-            id: from.id,
-            token: &from.token,
-            channel,
-            place: from.channel.as_ref(),
-            guild: from.guild_id,
-            venue,
-            user: &from.user,
-            member: from.member.as_ref(),
-            permissions: from.app_permissions,
-        };
+        let told = told!(from, venue, from.member.as_ref());
         let under = from.message.as_deref().and_then(public_message);
         Self::new(app, http, &told, Kind::Form, under)
     }

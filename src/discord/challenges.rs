@@ -12,9 +12,10 @@ use super::errors::Problem;
 use super::settings;
 use super::start::{self, By, Opening, Sides, rooms};
 use super::venue::Venue;
-use super::view::challenge;
+use super::view::{challenge, opening};
 use crate::session::{
-    Challenge, ChallengeEnd, ChallengeId, MessageId, NewChallenge, OpenTo, Person, Seat, SideWish,
+    Challenge, ChallengeEnd, ChallengeId, MessageId, NewChallenge, OpenTo, Person, Seat,
+    SessionError, SideWish,
 };
 use crate::store::EndedChallenge;
 
@@ -43,13 +44,38 @@ pub async fn make(call: &Call, new: NewChallenge) -> Result<(), Problem> {
     match call.answer_id().await {
         Ok(message) => {
             let shown = sessions.challenge_shown(made.channel, made.id, message);
-            if let Err(error) = shown.await {
-                tracing::error!(%error, "the message of a challenge was not written down");
+            match shown.await {
+                Ok(()) => {}
+                Err(SessionError::NoChallenge) => say_met(call, made.id, message).await,
+                Err(error) => {
+                    tracing::error!(%error, "the message of a challenge was not written down");
+                }
             }
         }
         Err(error) => tracing::warn!(%error, "the id of a challenge's message is not known"),
     }
     Ok(())
+}
+
+/// Whoever accepted a challenge by asking for the same, before it was known where it is shown, could not
+/// say so there.
+async fn say_met(call: &Call, id: ChallengeId, message: MessageId) {
+    let Some(Problem::Accepted(session)) = what_became(call, id).await else {
+        return;
+    };
+    let mut people = session.seats().iter().filter_map(|(_, seat)| seat.person());
+    let other = people.find(|person| person.id != call.person.id);
+    if let Some(other) = other
+        && call.venue != Venue::Visit
+    {
+        let text = call.text_about(&session).await;
+        let told = if session.record().channel == call.channel {
+            opening::accepted(&text, &session, other.id)
+        } else {
+            opening::accepted_in_thread(&text, &session, other.id)
+        };
+        boards::edit(&call.http, call.channel, message, || told.to_edit()).await;
+    }
 }
 
 /// Refuses to ask a person who takes no challenges; whoever is blocked learns no more than that.

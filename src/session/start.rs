@@ -119,7 +119,9 @@ impl Sessions {
         Ok(challenge)
     }
 
-    /// Remembers the message that shows a challenge. One that was answered meanwhile remembers nothing.
+    /// Remembers the message that shows a challenge.
+    ///
+    /// Fails where it was answered meanwhile.
     pub async fn challenge_shown(
         &self,
         channel: ChannelId,
@@ -127,9 +129,7 @@ impl Sessions {
         message: MessageId,
     ) -> Result<(), SessionError> {
         let mut slot = self.enter(channel).await?;
-        if slot.open_challenge(id).is_err() {
-            return Ok(());
-        }
+        slot.open_challenge(id)?;
         slot.write(self.journal().challenge_shown(id, message))
             .await?;
         let own = slot.challenges.iter_mut().find(|own| own.id == id);

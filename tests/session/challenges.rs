@@ -305,8 +305,8 @@ async fn a_challenge_that_expires_after_a_restart_names_its_message() {
     let expired = all_of(next.sessions.expire_challenges().await).unwrap();
     assert_eq!(expired[0].message, Some(message));
     // Nothing is remembered of one that is over.
-    next.sessions
-        .challenge_shown(HERE, made.id, message)
-        .await
-        .unwrap();
+    assert_refused!(
+        next.sessions.challenge_shown(HERE, made.id, message).await,
+        SessionError::NoChallenge
+    );
 }
